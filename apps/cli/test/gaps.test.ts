@@ -131,7 +131,7 @@ describe('gates on gaps between groups', PATIENCE, () => {
         use <=
 
       exit 2
-      confmat: --fail-under "gap.f1<=0.1": a gap between groups cannot be combined with confmat sets
+      confmat: --fail-under "gap.f1<=0.1": a gap between groups needs --by
       "
     `);
   });

@@ -23,7 +23,10 @@ const rows = folder.write(
 );
 const sets = folder.write(
   'tags.csv',
-  ['y,p,w', ...lines.map(([y, p, q, ...more]) => `${y}|${q},${p}|both,${more.at(-1)}`)].join('\n'),
+  [
+    'y,p,g,w',
+    ...lines.map(([y, p, q, ...more]) => `${y}|${q},${p}|both,${more.slice(-2).join(',')}`),
+  ].join('\n'),
 );
 const TRUE = ['--true', 'y'];
 
@@ -34,6 +37,7 @@ const MODES: Readonly<Record<string, readonly string[]>> = {
   'report of a score': ['report', rows, ...TRUE, '--score', 's', '--pos-label', 'yes'],
   'report of classes': ['report', rows, ...TRUE, '--proba', 'c_*'],
   sets: ['sets', sets, ...TRUE, '--pred', 'p', '--separator', '|'],
+  'sets by group': ['sets', sets, ...TRUE, '--pred', 'p', '--separator', '|', '--by', 'g'],
   sweep: ['sweep', rows, ...TRUE, '--score', 's', '--pos-label', 'yes'],
   'sweep by group': ['sweep', rows, ...TRUE, '--score', 's', '--pos-label', 'yes', '--by', 'g'],
   'sweep of two': ['sweep', rows, ...TRUE, '--score', 's,s2', '--pos-label', 'yes'],

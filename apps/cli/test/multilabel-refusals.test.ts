@@ -78,8 +78,9 @@ describe('confmat sets, refusing options', PATIENCE, () => {
       exit 2
       confmat: --proba is an option of confmat report, sweep, compare, open, not of sets
         --pred COLUMN holds the predicted sets
-      exit 2
-      confmat: --by is an option of confmat report, judge, decide, trials, sweep, compare, open, not of sets
+      exit 3
+      confmat: options.csv: no column "g" (--by)
+        its columns: "t", "p"
       exit 2
       confmat: --cost is an option of confmat decide, report, not of sets
       exit 2

@@ -267,7 +267,7 @@ describe('confmat sets --unit', PATIENCE, () => {
       refusal(['report', sizes, '--true', 'one', '--pred', 'other', ...BY_USER, '--interval']),
       refusal(['sets', csv, ...BAR, '--unit', 'usr', '--interval']),
       refusal(['sets', csv, ...BAR, ...BY_USER]),
-      refusal(['sets', csv, ...BAR, '--unit', 'w', '--by', 'user', '--interval']),
+      refusal(['sets', csv, ...BAR, '--unit', 'w', '--by', 'usr', '--interval']),
     ]);
     expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
       "exit 3
@@ -287,8 +287,9 @@ describe('confmat sets --unit', PATIENCE, () => {
       exit 2
       confmat: --unit needs --interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals
 
-      exit 2
-      confmat: --by is an option of confmat report, judge, decide, trials, sweep, compare, open, not of sets
+      exit 3
+      confmat: FOLDER/rows.csv: no column "usr" (--by), did you mean "user"?
+        its columns: "t", "p", "user", "w"
       "
     `);
   });

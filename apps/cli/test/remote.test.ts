@@ -255,7 +255,7 @@ describe('--engine refuses', PATIENCE, () => {
       ([flag = '', ...value]) =>
         [flag, 2, ['report', ...TABLE, ...PRED, flag, ...value], `--engine and ${flag}`] as const,
     ),
-    ...[['--separator', '|'], ['--labels', 'a,b'], ['--indicator']].map(
+    ...[['--separator', '|'], ['--labels', 'a,b'], ['--indicator'], ['--by', 'contract']].map(
       ([flag = '', ...value]) =>
         [
           `sets with ${flag}`,

@@ -1,7 +1,7 @@
 /**
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
-export { refuseGroups } from './cells/groups.js';
+export { groupPlaces, refuseGroups } from './cells/groups.js';
 export { LABEL_IN, rowsChanged } from './refusals.js';
 export { textOf } from './labels/text-of.js';
 export { labeledSql, predictionSql } from './queries/labeled-sql.js';

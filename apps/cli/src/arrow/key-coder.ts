@@ -47,9 +47,15 @@ export class KeyCoder {
     return Float64Array.from(codes, (code) => places[code] ?? -1);
   }
 
+  /** The key of each row, shape (nRows,). */
+  keysOf(record: RecordBatch, firstRow: number): readonly Key[] {
+    const codes = this.read(record, firstRow);
+    return Array.from(codes, (code) => this.keys[code] ?? []);
+  }
+
   /** The value of each row in the first column, null where it is missing, shape (nRows,). */
   values(record: RecordBatch, firstRow: number): readonly (Label | null)[] {
-    return Array.from(this.read(record, firstRow), (code) => this.keys[code]?.[0] ?? null);
+    return this.keysOf(record, firstRow).map(([first = null]) => first);
   }
 }
 

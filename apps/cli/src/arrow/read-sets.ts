@@ -15,8 +15,10 @@ export async function readSetBatches(
   request: SetRequest,
 ): Promise<CollectedSets> {
   const collector = new SetCollector(request);
-  const { yTrue, yPred, sampleWeight, unit } = request;
+  const { yTrue, yPred, sampleWeight, unit, by, maxGroups } = request;
   const coder = unit && new KeyCoder({ columns: [unit], maxGroups: Infinity });
+  const columns = Object.values(by);
+  const groups = columns.length > 0 ? new KeyCoder({ columns, maxGroups }) : null;
   let nBefore = 0;
   for await (const batch of batches) {
     const firstRow = nBefore;
@@ -28,6 +30,7 @@ export async function readSetBatches(
       nRows: null,
       weights: sampleWeight ? weightsOf(batch, sampleWeight.column, firstRow) : null,
       units: coder?.values(batch, firstRow) ?? null,
+      groups: groups?.keysOf(batch, firstRow) ?? null,
     });
     nBefore += batch.numRows;
   }

@@ -3,7 +3,7 @@ import type { ClassificationReport, ConfusionMatrix, Label } from '@confmat/core
 import type { CountSlice } from '@confmat/sql';
 import { dayTexts } from '@confmat/report/document';
 import { nameText } from './name-text.js';
-import { rowsText } from './rows-text.js';
+import { numberOf } from './rows-text.js';
 
 /** The scores of one group of rows. */
 export interface SliceScores {
@@ -30,10 +30,10 @@ export function sliceScores(
   }));
 }
 
-/** How many rows are in no group, a line; none where all are in one. */
-export function withoutGroupNote(nWithoutGroup: number): readonly string[] {
+/** How many rows, or documents, are in no group, a line; none where all are in one. */
+export function withoutGroupNote(nWithoutGroup: number, row = 'row'): readonly string[] {
   if (nWithoutGroup === 0) return [];
-  return [`${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`];
+  return [`${numberOf(nWithoutGroup, row)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`];
 }
 
 /** What tables call groups: for each the texts of its values, in the order of the group columns. */

@@ -1,7 +1,7 @@
 import { MetricError } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import type { LabelSetColumn } from '@confmat/multilabel';
-import type { SqlDialect } from '@confmat/sql';
+import type { LabelReference, SqlDialect } from '@confmat/sql';
 import { asLabel, doubleSql, labelSql, predictionSql, validWeightSql } from '@confmat/sql/internal';
 import type { SetReference } from '../input/sets/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/sets/set-rows.js';
@@ -47,28 +47,41 @@ interface PairBatch {
   readonly nRows: number[];
   readonly weights: number[];
   readonly units: unknown[];
+  readonly groups: unknown[][];
 }
 
 function emptyBatch(): PairBatch {
-  return { truth: [], prediction: [], firstRows: [], nRows: [], weights: [], units: [] };
+  return {
+    truth: [],
+    prediction: [],
+    firstRows: [],
+    nRows: [],
+    weights: [],
+    units: [],
+    groups: [],
+  };
 }
 
 function addChunk(batch: PairBatch, chunk: ColumnChunk, request: SetRequest): void {
   const { sampleWeight, unit } = request;
+  const keys = keyColumns(request).map((_, i) => {
+    const [cells, bytes] = [chunk.cells(firstKey + 2 * i), chunk.cells(firstKey + 2 * i + 1)];
+    return cells.map((cell, pair) => wholeLabel(cell, bytes[pair]));
+  });
+  const groups = unit ? keys.slice(1) : keys;
   batch.truth.push(...chunk.cells(COLUMN.truth));
   batch.prediction.push(...chunk.cells(COLUMN.prediction));
   batch.firstRows.push(...chunk.doubles(COLUMN.firstRow));
   batch.nRows.push(...chunk.doubles(COLUMN.nRows));
-  if (unit) {
-    const bytes = chunk.cells(COLUMN.unitBytes);
-    const cells = chunk.cells(COLUMN.unit);
-    batch.units.push(...cells.map((cell, pair) => wholeLabel(cell, bytes[pair])));
+  if (unit) batch.units.push(...(keys[0] ?? []));
+  if (groups.length > 0) {
+    for (const pair of (groups[0] ?? []).keys()) batch.groups.push(groups.map((one) => one[pair]));
   }
   if (sampleWeight) batch.weights.push(...chunk.doubles(COLUMN.weight));
 }
 
 function setsOf(batch: PairBatch, request: SetRequest): SetBatch {
-  const { truth, prediction, firstRows, nRows, weights, units } = batch;
+  const { truth, prediction, firstRows, nRows, weights, units, groups } = batch;
   const { yTrue, yPred, sampleWeight, unit } = request;
   const rowOf = (pair: number): number => firstRows[pair] ?? 0;
   return {
@@ -78,6 +91,7 @@ function setsOf(batch: PairBatch, request: SetRequest): SetBatch {
     nRows,
     weights: sampleWeight ? weights : null,
     units: unit ? units.map(unitOf) : null,
+    groups: groups.length > 0 ? groups : null,
   };
 }
 
@@ -113,30 +127,33 @@ const COLUMN = {
   prediction: 1,
   firstRow: 2,
   nRows: 3,
-  unit: 4,
-  unitBytes: 5,
-  weight: 6,
-  badWeightRow: 7,
-  badWeight: 8,
+  weight: 4,
+  badWeightRow: 5,
+  badWeight: 6,
 } as const;
 
+/** Where the columns of keys stand, two each: its value, and its bytes. */
+const firstKey = 7;
+
+/** What pairs of sets are held apart by: the unit first, then the groups. */
+function keyColumns({ unit, by }: SetRequest): readonly LabelReference[] {
+  return [...(unit ? [unit] : []), ...Object.values(by)];
+}
+
 /** One row for each pair of sets, in the order of their first rows. */
-function pairsSql(
-  dialect: SqlDialect,
-  { from, yTrue, yPred, sampleWeight, unit }: SetRequest,
-  untyped: boolean,
-): string {
+function pairsSql(dialect: SqlDialect, request: SetRequest, untyped: boolean): string {
+  const { from, yTrue, yPred, sampleWeight } = request;
   const inner = [
     `${dialect.rowNumber} AS i`,
     `${setSql(dialect, yTrue, untyped)} AS t`,
     `${setSql(dialect, yPred, untyped)} AS p`,
   ];
-  const keys = unit ? 't, p, c' : 't, p';
+  const keys = keyColumns(request).map((column, i) => ({ name: `k${i}`, column }));
   const outer = [wholeSetSql(yTrue, 't'), wholeSetSql(yPred, 'p')];
   outer.push('CAST(MIN(i) AS DOUBLE)', 'CAST(COUNT(*) AS DOUBLE)');
-  if (unit) inner.push(`${labelSql(dialect, unit)} AS c`);
-  outer.push(...(unit ? ['c', labelBytesSql('c')] : ['NULL', 'NULL']));
-  if (sampleWeight) {
+  inner.push(...keys.map(({ name, column }) => `${labelSql(dialect, column)} AS ${name}`));
+  if (!sampleWeight) outer.push('NULL', 'NULL', 'NULL');
+  else {
     const bad = `COALESCE(${validWeightSql('w')}, FALSE) = FALSE`;
     inner.push(
       `${doubleSql(dialect, sampleWeight)} AS w`,
@@ -148,9 +165,11 @@ function pairsSql(
       `arg_min(w_text, i) FILTER (${bad})`,
     );
   }
+  outer.push(...keys.flatMap(({ name }) => [name, labelBytesSql(name)]));
+  const alike = ['t', 'p', ...keys.map(({ name }) => name)].join(', ');
   return (
     `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${from}) AS numbered ` +
-    `GROUP BY ${keys} ORDER BY MIN(i)`
+    `GROUP BY ${alike} ORDER BY MIN(i)`
   );
 }
 

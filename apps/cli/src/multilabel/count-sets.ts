@@ -36,7 +36,13 @@ export async function countSets(input: Input, options: SetsCommandOptions): Prom
   const { threshold } = yPred;
   const prepared = input.prepared?.();
   const evaluation = countedEvaluation({
-    ...{ task: 'labels', labels, nSamples, nSkipped, sets: { counts, samples } },
+    ...{ task: 'labels', labels, nSamples, nSkipped, sets: { counts, samples }, by: options.by },
+    slices: (collected.slices?.() ?? []).map(
+      ({ group, counts: own, samples: ofGroup, ...rows }) => ({
+        ...{ group, ...rows, scores: [] },
+        sets: { counts: { ...own, keys: labels, weighted }, samples: ofGroup },
+      }),
+    ),
     provenance: {
       predictions: [{ name: yPred.name, rule: ruleOf(yPred) }],
       options: {

@@ -16,11 +16,16 @@ import type { MultilabelResult } from './result.js';
  * the micro averages, because the labels of a sample are not independent.
  *
  * @param level In (0, 1).
+ * @param ofSlices Whether those of the groups are wanted too.
  */
-export function findSetIntervals(result: MultilabelResult, level: number): FoundIntervals {
-  const { report, unit } = result;
+export function findSetIntervals(
+  result: MultilabelResult,
+  level: number,
+  ofSlices: boolean,
+): FoundIntervals {
+  const { report, unit, weighted } = result;
   if (!isKnown(unit, result.counts)) {
-    return withoutIntervals(findSetIntervals({ ...result, unit: null }, level), NOT_KEPT);
+    return withoutIntervals(findSetIntervals({ ...result, unit: null }, level, ofSlices), NOT_KEPT);
   }
   const { counts, together } = setTallies(result);
   const names = Object.keys(report.averages.macro.metrics ?? {});
@@ -46,7 +51,13 @@ export function findSetIntervals(result: MultilabelResult, level: number): Found
       }),
     ),
     specificity: undefined,
-    slices: [],
+    slices: ofSlices
+      ? result.slices.map((slice) => {
+          const own = setTallies({ ...slice, weighted });
+          const found = intervals(own.counts, { level, beta: report.beta, ...own.together });
+          return isKnown(unit, slice.counts) ? found : withoutIntervals(found, NOT_KEPT);
+        })
+      : [],
     cost: null,
   };
 }

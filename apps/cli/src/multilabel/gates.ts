@@ -1,14 +1,16 @@
-import type { Interval } from '@confmat/inference';
 import type { GateResult } from '../document/document.js';
 import { gateResult } from '../gates/bound.js';
 import { isClassMetric, setMetricNames } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import { badGate } from '../refusals.js';
+import { groupText } from '../document/slice-scores.js';
 import { surenessOf } from '../gates/sureness.js';
+import type { Sureness } from '../gates/sureness.js';
 import type { SetsCommandOptions } from './options.js';
-import { averageOf, scoreOfLabel } from '../report/gates/check-gates.js';
+import { averageOf, scoreOfLabel, slicesOf } from '../report/gates/check-gates.js';
 import type { MultilabelResult } from './result.js';
 import type { MultilabelScores } from './set-scores.js';
+import { gapCountsOf } from './set-slices.js';
 import { setTermsOf } from './set-terms.js';
 
 /** How the metrics of gates are computed. */
@@ -17,34 +19,70 @@ interface ScoreOptions {
   readonly zeroDivision: number;
 }
 
+/** What a gate bounds: one of `{*}` has a target for each group. */
+interface SetTarget {
+  /** The gate as typed, and the group that it is of if the text leaves that open. */
+  readonly text: string;
+  readonly scores: MultilabelScores;
+}
+
 /** Compare a report of label sets with the gates: its values, or with a confidence its intervals. */
 export async function checkMultilabelGates(
   gates: readonly ParsedGate[],
   result: MultilabelResult,
   { beta, zeroDivision = 0, ...options }: SetsCommandOptions,
 ): Promise<readonly GateResult[]> {
-  const plain = gates.map((gate) =>
-    gateResult(gate.text, gateValue(gate, result, { beta, zeroDivision }), gate),
-  );
   const sureness = surenessOf(options);
-  if (!sureness || gates.length === 0) return plain;
-  // Loaded late: most gates judge values.
-  const { setGateIntervals } = await import('./set-gate-intervals.js');
-  const { gateSettings, sureGate } = await import('../gates/sure-gate.js');
-  const intervals = setGateIntervals(gates, result, gateSettings(sureness.confidence));
-  return plain.map((one, place) =>
-    sureGate(one, intervals[place] as Interval, result.nSamples, sureness),
+  const results: GateResult[] = [];
+  for (const gate of gates) {
+    if (gate.across === null) {
+      results.push(...(await checkValues(gate, result, { beta, zeroDivision }, sureness)));
+      continue;
+    }
+    // Loaded late: most gates are on values.
+    const { checkGapGate } = await import('../report/gates/gap-gates.js');
+    const subject = { ...gapCountsOf(result), nSamples: result.nSamples };
+    results.push(checkGapGate(gate, subject, sureness));
+  }
+  return results;
+}
+
+/** A gate on a value, or on one of each group. */
+async function checkValues(
+  gate: ParsedGate,
+  result: MultilabelResult,
+  options: ScoreOptions,
+  sureness: Sureness | undefined,
+): Promise<readonly GateResult[]> {
+  const targets = targetsOf(gate, result);
+  const plain = targets.map(({ text, scores }) =>
+    gateResult(text, gateValue(gate, scores, options), gate),
   );
+  if (!sureness) return plain;
+  // Loaded late: most gates judge values.
+  const { setGateInterval } = await import('./set-gate-intervals.js');
+  const { gateSettings, sureGate } = await import('../gates/sure-gate.js');
+  const { unit, weighted, nSamples } = result;
+  const settings = gateSettings(sureness.confidence);
+  return targets.map(({ scores }, place) => {
+    const interval = setGateInterval(gate, { ...scores, unit, weighted }, settings);
+    return sureGate(plain[place] as GateResult, interval, nSamples, sureness);
+  });
+}
+
+function targetsOf(gate: ParsedGate, result: MultilabelResult): readonly SetTarget[] {
+  const { text, group } = gate;
+  if (group === null) return [{ text, scores: result }];
+  return slicesOf(gate, result.slices).map((slice) => ({
+    text: group === '*' ? `${text} of ${groupText(slice.group)}` : text,
+    scores: slice,
+  }));
 }
 
 function gateValue(gate: ParsedGate, scores: MultilabelScores, options: ScoreOptions): number {
-  const { metric, average, label, group, text } = gate;
+  const { metric, average, label, text } = gate;
   const { report, samples, sets, counts } = scores;
   const { command } = setTermsOf(counts);
-  if (gate.across !== null) {
-    throw badGate(text, `a gap between groups cannot be combined with confmat ${command}`);
-  }
-  if (group !== null) throw badGate(text, `groups cannot be combined with confmat ${command}`);
   if (average === 'samples') return sampleScore(gate, samples);
   if (average !== null) return averageOf(gate, counts, options);
   if (label !== null) {

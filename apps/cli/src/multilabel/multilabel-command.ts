@@ -1,6 +1,5 @@
 import { isMetricError } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
-import { emptySetsOf } from '@confmat/report/document';
 import { usageError } from '../command-error.js';
 import { countedBy } from '../evaluation/counted.js';
 import type { Host } from '../host.js';
@@ -11,6 +10,7 @@ import { isKnown } from '../report/intervals/known-results.js';
 import { askedOptions } from '../report/asked-options.js';
 import { rowOrderOf } from '../report/row-order.js';
 import type { RowOrder } from '../report/row-order.js';
+import { gapsSection } from '../report/gaps/gaps-section.js';
 import type { Outcome, Shown } from '../outcome.js';
 import { defined } from '../own.js';
 import { runOnInput } from '../run-on-input.js';
@@ -27,6 +27,7 @@ import { countSets } from './count-sets.js';
 import type { CountedSets } from './count-sets.js';
 import type { MultilabelResult } from './result.js';
 import { sizesOf } from './named-sizes.js';
+import { gapCountsOf, setSlices } from './set-slices.js';
 import { SETS, setTermsOf } from './set-terms.js';
 import type { SetTerms } from './set-terms.js';
 import type { Input } from '../input/input.js';
@@ -93,27 +94,26 @@ async function outcomeOf(
   const { interval } = options;
   const level = typeof interval === 'number' ? interval : LEVEL;
   const sizes = await sizesOf(found, level);
-  const plain = await withSettledGates({ ...found, sizes, gates });
-  const result = interval === undefined ? plain : await withLevel(plain, level);
+  const gaps = await gapsOf(options, found);
+  const plain = await withSettledGates({ ...found, sizes, gates, gaps });
+  const result = interval === undefined ? plain : await withLevel(plain, level, true);
   const { file: source } = result;
   const shown = (): Shown => ({
     evaluation: withPairs(),
     ask: {
       ...{ zeroDivision: options.zeroDivision, level: result.intervals?.level },
       provenance: { title: pageTitle(source), source, rule: result.rule },
-      ...(result.examples && {
-        details: { title: 'In the text', sections: [result.examples.section] },
-      }),
+      ...detailsOf(result),
     },
   });
-  const said = { ...options, lacksUnits: !isKnown(result.unit, result.counts) };
+  const said = { ...options, lacksUnits: !knowsUnits(result) };
   const words = await wordsOf(said, host, result.labels, shown);
   return {
     notes: multilabelNotes(result, options.zeroDivision !== undefined),
     gates: result.gates,
     document: (format) => withWords(multilabelDocument(result), words, format),
     json: async () => {
-      const whole = result.intervals ? result : await withLevel(result, LEVEL);
+      const whole = result.intervals ? result : await withLevel(result, LEVEL, false);
       return multilabelJson(whole, prepared, words);
     },
     page: shown,
@@ -127,10 +127,40 @@ function readingOf(options: Readonly<Record<string, unknown>>): MultilabelResult
   return defined({ matching, repair, scheme });
 }
 
-async function withLevel(result: MultilabelResult, level: number): Promise<MultilabelResult> {
+/** Whether the counts know their units, or do not need them. */
+function knowsUnits({ unit, counts, slices }: MultilabelResult): boolean {
+  return [counts, ...slices.map((slice) => slice.counts)].every((one) => isKnown(unit, one));
+}
+
+/** What else a page shows: wrong spans in their text, and gaps between groups. */
+function detailsOf(result: MultilabelResult): Pick<Shown['ask'], 'details'> {
+  const { examples } = result;
+  const sections = [...(examples ? [examples.section] : []), ...gapsSection(result)];
+  if (sections.length === 0) return {};
+  return { details: { title: examples ? 'In the text' : 'Gaps', sections } };
+}
+
+/** The gaps between groups that were asked for. */
+async function gapsOf(
+  { gaps, interval }: SetsCommandOptions,
+  result: MultilabelResult,
+): Promise<MultilabelResult['gaps']> {
+  if (gaps === undefined) return null;
+  // Loaded late: most reports show none.
+  const { findGaps } = await import('../report/gaps/find-gaps.js');
+  const level = typeof interval === 'number' ? interval : LEVEL;
+  return findGaps(gaps, gapCountsOf(result), { level });
+}
+
+/** @param ofSlices Whether those of the groups are wanted too. */
+async function withLevel(
+  result: MultilabelResult,
+  level: number,
+  ofSlices: boolean,
+): Promise<MultilabelResult> {
   // Loaded late: most reports show none.
   const { findSetIntervals } = await import('./find-set-intervals.js');
-  return { ...result, intervals: findSetIntervals(result, level) };
+  return { ...result, intervals: findSetIntervals(result, level, ofSlices) };
 }
 
 function resultOf(
@@ -141,20 +171,24 @@ function resultOf(
   const { nSamples, nSkipped, sets, labels, provenance } = evaluation;
   if (!sets) throw new Error('bug: the sets were counted');
   const [{ name, rule } = { name: 'predictions', rule: undefined }] = provenance.predictions ?? [];
-  const by = countedBy(evaluation);
+  const counted = countedBy(evaluation);
+  const { by } = evaluation;
+  const slices = setSlices(evaluation, options);
+  const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
   return {
     terms: setTermsOf(sets.counts),
-    ...{ file, inputFormat: format, trueName: by.truth, predName: name },
+    ...{ file, inputFormat: format, trueName: counted.truth, predName: name },
     ...(examples && { examples }),
     reading: readingOf(provenance.options ?? {}),
     rule: rule ?? 'predicted sets',
-    separator: by.separator ?? null,
+    separator: counted.separator ?? null,
     indicator: provenance.options?.['indicator'] === true,
-    asked: askedOptions(options, by),
-    ...{ nSamples, nSkipped, labels, nEmpty: emptySetsOf(sets.samples, sets.samples.nRows) },
+    asked: askedOptions(options, counted),
+    ...{ nSamples, nSkipped, labels },
     weighted: options.weight !== undefined,
     unit: options.unit ?? null,
     ...multilabelScores(evaluation, sets, options),
+    ...{ by, slices, nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups, gaps: null },
     ...{ gates: [], intervals: null, sizes: null, digits: options.digits, order },
   };
 }

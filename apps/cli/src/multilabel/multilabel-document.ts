@@ -15,6 +15,9 @@ import type { AverageName } from '../intervals/found-intervals.js';
 import { intervalNotes, unitNote } from '../intervals/interval-notes.js';
 import { scoreLines, scoreName } from '../report/scores/score-lines.js';
 import { intervalColumns, recordColumns } from '../report/scores/score-records.js';
+import { gapRecords, gapsSection } from '../report/gaps/gaps-section.js';
+import { groupText } from '../document/slice-scores.js';
+import { sliceRecords, slicesSection } from './slices-section.js';
 import type { LabelEdits } from '@confmat/multilabel';
 import type { MultilabelResult } from './result.js';
 import { sizeRecords, sizesSection } from './set-sizes.js';
@@ -36,6 +39,8 @@ export function multilabelDocument(result: MultilabelResult): Document {
       averagesSection(result),
       result.edits ? setsSection(result, result.edits) : documentsSection(result),
       ...sizesSection(result),
+      ...slicesSection(result),
+      ...gapsSection(result),
       ...(examples ? [examples.section] : []),
     ],
     notes: [],
@@ -180,9 +185,9 @@ function setsSection(
   };
 }
 
-/** Labels, then averages, in the columns of other reports. */
+/** Labels, averages and the micro averages of groups, in the columns of other reports. */
 function multilabelRecords(result: MultilabelResult): Table {
-  const { report, samples, order, intervals, terms } = result;
+  const { report, samples, order, intervals, terms, slices } = result;
   const { micro, macro, weighted } = report.averages;
   const { head, cells } = recordColumns(report);
   const ends = intervalColumns(report, intervals !== null);
@@ -208,6 +213,12 @@ function multilabelRecords(result: MultilabelResult): Table {
         ...cells(samples),
         ...ends.cells(undefined),
       ],
+      ...slices.map(({ group, report: own }, place) => [
+        'group',
+        groupText(group),
+        ...cells(own.averages.micro),
+        ...ends.cells(intervals?.slices[place]?.averages.micro),
+      ]),
     ],
   };
 }
@@ -230,6 +241,8 @@ function setValues(result: MultilabelResult): ValueRecord[] {
     ...(edits ? editValues(edits) : []),
     ...(spanErrors ? values('errors', { ...spanErrors }) : []),
     ...sizeRecords(result),
+    ...sliceRecords(result),
+    ...gapRecords(result),
     ...gateRecords(gates),
   ];
 }

@@ -4,11 +4,24 @@ import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '../input/prepared.js';
-import { SCHEMA_VERSION, jsonBeta, jsonLabel, jsonText } from '../document/json-document.js';
+import {
+  SCHEMA_VERSION,
+  jsonBeta,
+  jsonGroup,
+  jsonLabel,
+  jsonText,
+} from '../document/json-document.js';
 import { jsonSizes } from './set-sizes.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
-import { jsonScores, jsonSpreads, jsonUndefined } from '../report/report-json.js';
+import { jsonGaps } from '../report/gaps/gaps-section.js';
+import {
+  jsonScores,
+  jsonSliceIntervals,
+  jsonSpreads,
+  jsonUndefined,
+} from '../report/report-json.js';
+import type { MultilabelScores } from './set-scores.js';
 
 /** Write a report of label sets for programs: full precision, NaN as null. */
 export function multilabelJson(
@@ -16,11 +29,9 @@ export function multilabelJson(
   prepared?: Prepared,
   words: Words | null = null,
 ): string {
-  const { counts, report, samples, sets, nEmpty } = result;
-  const { micro, macro, weighted } = report.averages;
+  const { report } = result;
   const { cardinality, density } = result.labelsPerSample;
   const { edits, spanErrors, terms, examples } = result;
-  const ofAverages = report.beta === 1 ? 'f1OfAverages' : 'fbetaOfAverages';
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: terms.command,
@@ -40,6 +51,35 @@ export function multilabelJson(
     labels: result.labels.map(jsonLabel),
     nSamples: result.nSamples,
     nSkipped: result.nSkipped,
+    ...jsonTally(result),
+    labelsPerSample: { cardinality, ...(edits && { density }) },
+    ...(edits && { edits: editsJson(edits) }),
+    ...(spanErrors && { errors: spanErrors }),
+    ...jsonSizes(result),
+    ...(examples && { examples: examples.list }),
+    undefined: jsonUndefined(report),
+    spread: jsonSpreads(report),
+    ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
+    ...jsonBeta(report.beta),
+    ...jsonSlices(result),
+    ...jsonGaps(result),
+    ...jsonWords(words),
+    ...jsonGates(result.gates),
+  });
+}
+
+/** The numbers of all rows, or of a group. */
+function jsonTally({
+  counts,
+  report,
+  samples,
+  sets,
+  ofAverages,
+  nEmpty,
+}: MultilabelScores): Record<string, unknown> {
+  const { micro, macro, weighted } = report.averages;
+  const nameOf = report.beta === 1 ? 'f1OfAverages' : 'fbetaOfAverages';
+  return {
     rows: report.rows.map((row, place) => ({
       label: jsonLabel(row.label),
       tp: counts.tp[place],
@@ -50,23 +90,29 @@ export function multilabelJson(
     })),
     averages: {
       micro: jsonScores(micro),
-      macro: { ...jsonScores(macro), [ofAverages]: result.ofAverages.macro },
-      weighted: { ...jsonScores(weighted), [ofAverages]: result.ofAverages.weighted },
+      macro: { ...jsonScores(macro), [nameOf]: ofAverages.macro },
+      weighted: { ...jsonScores(weighted), [nameOf]: ofAverages.weighted },
       samples: jsonScores(samples),
     },
     sets: { ...sets, empty: nEmpty },
-    labelsPerSample: { cardinality, ...(edits && { density }) },
-    ...(edits && { edits: editsJson(edits) }),
-    ...(spanErrors && { errors: spanErrors }),
-    ...jsonSizes(result),
-    ...(examples && { examples: examples.list }),
-    undefined: jsonUndefined(report),
-    spread: jsonSpreads(report),
-    ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
-    ...jsonBeta(report.beta),
-    ...jsonWords(words),
-    ...jsonGates(result.gates),
-  });
+  };
+}
+
+/** The groups; nothing without `--by`. */
+function jsonSlices(result: MultilabelResult): Record<string, unknown> {
+  const { by, slices, nWithoutGroup, intervals } = result;
+  if (by.length === 0) return {};
+  const isOfSums = areSums(result);
+  return {
+    ...{ by, nWithoutGroup },
+    slices: slices.map(({ group, nSamples, nSkipped, ...scores }, place) => ({
+      group: jsonGroup(by, group),
+      ...{ nSamples, nSkipped },
+      ...jsonTally(scores),
+      undefined: jsonUndefined(scores.report),
+      ...jsonSliceIntervals(intervals, place, isOfSums),
+    })),
+  };
 }
 
 function editsJson({ substitutions, additions, deletions, total }: LabelEdits): object {

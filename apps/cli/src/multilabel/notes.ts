@@ -1,7 +1,7 @@
 import type { LabelSetCounts } from '@confmat/report/document';
 import { emptySetsText } from '@confmat/report/document';
 import type { EmptySets } from '@confmat/report/document';
-import { undefinedNotes } from '../report/notes.js';
+import { undefinedGroupNotes, undefinedNotes } from '../report/notes.js';
 import { lookAlikes, namesOf } from '../rows/label-notes.js';
 import { quote } from '../suggest.js';
 import type { MultilabelResult } from './result.js';
@@ -19,6 +19,7 @@ export function multilabelNotes(
     ...(zeroDivisionGiven
       ? []
       : undefinedNotes(report, terms.command === 'spans' ? terms.rows : undefined)),
+    ...(zeroDivisionGiven ? [] : undefinedGroupNotes(result)),
     ...(zeroDivisionGiven ? [] : emptyNotes(nEmpty, terms)),
     ...lookAlikes(labels).map(
       (alike) => `${namesOf(alike)} are counted as different ${terms.labels}`,

@@ -1,6 +1,7 @@
 import type { Metric } from '@confmat/core';
 import type { CommonOptions } from '../options/common-options.js';
 import type { ParsedGate } from '@confmat/inference/gate-text';
+import type { AskedGapText } from '../report/gaps/parse-report-metrics.js';
 import type { SortKey } from '../report/row-order.js';
 
 /** Options of `confmat sets`, as commander returns them. */
@@ -16,10 +17,15 @@ export interface SetsCommandOptions extends CommonOptions {
   readonly indicator?: boolean;
   readonly labels?: readonly string[];
   readonly metrics?: Readonly<Record<string, Metric>>;
+  /** Gaps between groups of `by`. */
+  readonly gaps?: readonly AskedGapText[];
   readonly beta: number;
   /** The column of what rows belong to. */
   readonly unit?: string;
   readonly maxClasses: number;
+  /** Columns whose values tell the groups of rows. */
+  readonly by: readonly string[];
+  readonly maxGroups: number;
   readonly failUnder: readonly ParsedGate[];
   readonly trainCounts?: string;
   readonly sort?: SortKey;

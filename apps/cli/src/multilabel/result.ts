@@ -1,11 +1,12 @@
 import type { Label } from '@confmat/core';
-import type { EmptySets } from '@confmat/report/document';
 import type { GateResult } from '../document/document.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
+import type { FoundGaps } from '../report/gaps/found-gaps.js';
 import type { RowOrder } from '../report/row-order.js';
 import type { AskedOptions } from '../report/result.js';
 import type { MultilabelScores } from './set-scores.js';
 import type { NamedSizes } from './named-sizes.js';
+import type { SetSlice } from './set-slices.js';
 import type { SetTerms } from './set-terms.js';
 import type { CountedSets } from './count-sets.js';
 
@@ -26,7 +27,6 @@ export interface MultilabelResult extends MultilabelScores {
   readonly asked: AskedOptions;
   readonly nSamples: number;
   readonly nSkipped: number;
-  readonly nEmpty: EmptySets;
   readonly weighted: boolean;
   /** The column of what rows belong to; null for nothing. */
   readonly unit: string | null;
@@ -36,6 +36,13 @@ export interface MultilabelResult extends MultilabelScores {
   /** Predicted sets by their size; null unless each row has one true label. */
   readonly sizes: readonly NamedSizes[] | null;
   readonly gates: readonly GateResult[];
+  /** The group columns' names; none without `--by`. */
+  readonly by: readonly string[];
+  readonly slices: readonly SetSlice[];
+  /** Rows of the whole that are in no group, because the group is missing. */
+  readonly nWithoutGroup: number;
+  /** The gaps between groups; null unless they were asked for. */
+  readonly gaps: FoundGaps | null;
   readonly digits: number;
   /** The order of the labels in tables, and how many of them are shown. */
   readonly order: RowOrder;

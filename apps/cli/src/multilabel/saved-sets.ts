@@ -12,7 +12,7 @@ export function savedSetOptions(
   typed: SetsCommandOptions,
   { command }: SetTerms,
 ): SetsCommandOptions {
-  const { sets } = saved.evaluation;
+  const { sets, slices } = saved.evaluation;
   if (!sets) {
     const name = saved.files.join(', ');
     const none = command === 'sets' ? 'sets of labels' : 'spans';
@@ -25,6 +25,6 @@ export function savedSetOptions(
     throw usageError(`${name}: holds ${held}`, `confmat ${own} ${name}`);
   }
   const options = withCountedBy(saved, typed, command);
-  refuseUnkeptUnits(saved, options, [sets.counts]);
+  refuseUnkeptUnits(saved, options, [sets.counts, ...slices.map((slice) => slice.sets?.counts)]);
   return options;
 }

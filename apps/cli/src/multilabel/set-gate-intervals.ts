@@ -21,26 +21,26 @@ const OF_CELLS: Readonly<Record<string, ProblemMetric<never>>> = {
   hammingLoss: errorRate,
 };
 
-/** The interval of what each gate bounds, whose names are checked. */
-export function setGateIntervals(
-  gates: readonly ParsedGate[],
-  result: MultilabelResult,
+/** Counts that a gate is on, of all rows or of a group. */
+type GatedCounts = Pick<MultilabelResult, 'counts' | 'rowCounts' | 'report' | 'unit' | 'weighted'>;
+
+/** The interval of what a gate bounds, whose names are checked. */
+export function setGateInterval(
+  gate: ParsedGate,
+  of: GatedCounts,
   settings: IntervalSettings,
-): readonly Interval[] {
-  const tallies = setTallies(result);
-  const isLost = !isKnown(result.unit, result.counts);
-  return gates.map((gate) => {
-    const of = { metric: gate.metric, direction: null, estimate: NaN, level: settings.level };
-    if (isLost) return noInterval(of, NOT_KEPT);
-    const reason = `no method is known to hold for ${gate.text.split(/[<>=]/)[0]?.trim() ?? ''}`;
-    return intervalOf(gate, tallies, result, settings) ?? noInterval(of, reason);
-  });
+): Interval {
+  const { metric, text } = gate;
+  const asked = { metric, direction: null, estimate: NaN, level: settings.level };
+  if (!isKnown(of.unit, of.counts)) return noInterval(asked, NOT_KEPT);
+  const reason = `no method is known to hold for ${text.split(/[<>=]/)[0]?.trim() ?? ''}`;
+  return intervalOf(gate, setTallies(of), of, settings) ?? noInterval(asked, reason);
 }
 
 function intervalOf(
   { metric, average, label }: ParsedGate,
   { counts, samples, together }: SetTallies,
-  { report, rowCounts, weighted }: MultilabelResult,
+  { report, rowCounts, weighted }: GatedCounts,
   settings: IntervalSettings,
 ): Interval | undefined {
   if (average === 'samples') return undefined;

@@ -1,5 +1,10 @@
 import { CommandError, usageError } from '../command-error.js';
-import { labelReading, numberReference, typeInWords } from '../input/column-references.js';
+import {
+  labelReading,
+  labelReference,
+  numberReference,
+  typeInWords,
+} from '../input/column-references.js';
 import type { SetReference } from '../input/sets/set-reference.js';
 import type { SetRequest } from '../input/sets/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
@@ -30,15 +35,14 @@ export function setRequestOf(source: Source, options: SetsCommandOptions): SetRe
       `--separator is for texts: columns ${quote(yTrue.name)} and ${quote(yPred.name)} hold lists`,
     );
   }
-  const units = unitColumns(source, options.unit);
-  const columns = [truth, prediction, ...(weight ? [weight] : []), ...units];
+  const others = [...(weight ? [weight] : []), ...keyColumns(source, options)];
   return {
     shownFile: source.shownFile,
-    from: source.relation([...new Set(columns)]),
+    from: source.relation([...new Set([truth, prediction, ...others])]),
     yTrue,
     yPred,
     sampleWeight: weight && numberReference(source, weight),
-    unit: unitReference(source, options.unit),
+    ...keysOf(source, options),
     separator,
     nulls,
     written: new WrittenLists(source.shownFile),
@@ -64,8 +68,7 @@ function requestOfColumns(
   if (score !== undefined) for (const column of prediction) numberReference(source, column);
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
-  const units = unitColumns(source, options.unit);
-  const others = [...(weight ? [weight] : []), ...units];
+  const others = [...(weight ? [weight] : []), ...keyColumns(source, options)];
   const reference = (name: string, columns: readonly SourceColumn[]): SetReference => ({
     column: columns[0]?.column ?? '',
     columns: columns.map(({ column }) => column),
@@ -81,7 +84,7 @@ function requestOfColumns(
       ...(score === undefined ? {} : { threshold: thresholdOf(options) }),
     },
     sampleWeight: weight && numberReference(source, weight),
-    unit: unitReference(source, options.unit),
+    ...keysOf(source, options),
     separator: undefined,
     nulls,
     written: new WrittenLists(source.shownFile),
@@ -89,6 +92,21 @@ function requestOfColumns(
     labels: undefined,
     maxLabels,
   };
+}
+
+/** The columns of what rows belong to, and of their groups. */
+function keyColumns(source: Source, { unit, by }: SetsCommandOptions): readonly SourceColumn[] {
+  return [...unitColumns(source, unit), ...by.map((name) => findColumn(source, name, '--by'))];
+}
+
+function keysOf(
+  source: Source,
+  { unit, by, maxGroups }: SetsCommandOptions,
+): Pick<SetRequest, 'unit' | 'by' | 'maxGroups'> {
+  const columns = by.map(
+    (name) => [name, labelReference(source, findColumn(source, name, '--by'))] as const,
+  );
+  return { unit: unitReference(source, unit), by: Object.fromEntries(columns), maxGroups };
 }
 
 function setReference(source: Source, { name, column, type }: SourceColumn): SetReference {

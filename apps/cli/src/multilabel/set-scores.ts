@@ -11,7 +11,8 @@ import type { ClassificationReport, Metric, ReportScores } from '@confmat/core';
 import type { Evaluation, SampleTally, SetTally } from '@confmat/evaluation';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import type { LabelsPerSample, LabelEdits } from '@confmat/multilabel';
-import type { LabelSetCounts } from '@confmat/report/document';
+import { emptySetsOf } from '@confmat/report/document';
+import type { EmptySets, LabelSetCounts } from '@confmat/report/document';
 import { meanOfSampleCounts } from '@confmat/multilabel/internal';
 import type { SetsCommandOptions } from './options.js';
 import { shareWhollyRight, spanErrorsOf, spansPerDocument } from './span-scores.js';
@@ -29,6 +30,7 @@ export interface MultilabelScores {
   /** F1 (Fβ with another β) of averaged precision and averaged recall. */
   readonly ofAverages: { readonly macro: number; readonly weighted: number };
   readonly sets: SetScores;
+  readonly nEmpty: EmptySets;
   readonly labelsPerSample: LabelsPerSample;
   readonly edits: LabelEdits | null;
   /** Wrong spans by what is wrong; null of label sets, or where pairs of types were not kept. */
@@ -48,7 +50,7 @@ interface SetScores {
 
 /** Compute every metric from the counts of labels, and of rows by what their sets have in common. */
 export function multilabelScores(
-  { nSamples, nSkipped, labels }: Evaluation,
+  { nSamples, nSkipped, labels }: Pick<Evaluation, 'nSamples' | 'nSkipped' | 'labels'>,
   tally: SetTally,
   { beta, metrics = {}, zeroDivision = 0 }: SetsCommandOptions,
 ): MultilabelScores {
@@ -74,6 +76,7 @@ export function multilabelScores(
       ...(others.length === 0 ? {} : { metrics: Object.fromEntries(others) }),
       support: report.averages.macro.support,
     },
+    nEmpty: emptySetsOf(tally.samples, tally.samples.nRows),
     ofAverages: { macro: ofAverages('macro'), weighted: ofAverages('weighted') },
     ...wholeScores(tally, counts, rows, zeroDivision, mean(jaccard)),
   };

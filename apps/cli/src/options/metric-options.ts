@@ -20,8 +20,6 @@ function digits(commands: string, byDefault: number): OptionFacts {
   };
 }
 
-const COMMON_LIST = { common: true, addsUp: true } as const;
-
 export const GOAL_OPTIONS: OptionGroup = {
   heading: 'Goal:',
   options: [
@@ -86,15 +84,9 @@ export const METRIC_OPTIONS: OptionGroup = {
   options: [
     option(
       '--metrics <list>',
-      'report',
+      'report sets spans',
       'more metrics to show, separated by commas; gap.recall, equalizedOdds are gaps between groups of --by',
       { common: true, addsUp: true, spreads: ['metrics', 'gaps'] },
-    ),
-    option(
-      '--metrics <list>',
-      'sets spans',
-      'more metrics to show in the report, separated by commas',
-      COMMON_LIST,
     ),
     option('--metrics <list>', 'sweep', 'more metrics to show in the table, separated by commas', {
       common: true,

@@ -58,7 +58,7 @@ const READERS =
 export const ROW_OPTIONS: OptionGroup = {
   heading: 'Rows:',
   options: [
-    by('report', 'report'),
+    by('report sets spans', 'report'),
     by('judge', 'judge'),
     by('decide', 'decide for'),
     by('trials', 'show rates of'),
@@ -131,7 +131,7 @@ export const ROW_OPTIONS: OptionGroup = {
     ),
     option(
       '--max <limits>',
-      'report compare judge',
+      'report sets compare judge',
       `refuse more than so many: classes=${CLASSES.byDefault}, groups=${GROUPS.byDefault} of --by`,
       {
         parse: limitsOf({ classes: CLASSES, groups: GROUPS }),
@@ -139,19 +139,14 @@ export const ROW_OPTIONS: OptionGroup = {
         ...{ shownDefault: 'these', addsUp: true, spreads: ['maxClasses', 'maxGroups'] },
       },
     ),
+    option('--max <limits>', 'plan', `refuse more than so many: classes=${CLASSES.byDefault}`, {
+      parse: limitsOf({ classes: CLASSES }),
+      byDefault: { maxClasses: CLASSES.byDefault },
+      ...{ shownDefault: 'this', addsUp: true, spreads: ['maxClasses'] },
+    }),
     option(
       '--max <limits>',
-      'sets plan',
-      `refuse more than so many: classes=${CLASSES.byDefault}`,
-      {
-        parse: limitsOf({ classes: CLASSES }),
-        byDefault: { maxClasses: CLASSES.byDefault },
-        ...{ shownDefault: 'this', addsUp: true, spreads: ['maxClasses'] },
-      },
-    ),
-    option(
-      '--max <limits>',
-      'sweep decide trials',
+      'spans sweep decide trials',
       `refuse more than so many: groups=${GROUPS.byDefault} of --by`,
       {
         parse: limitsOf({ groups: GROUPS }),

@@ -12,11 +12,12 @@ import type { Question } from './question.js';
 
 /** What an engine counts of label sets; refuses sets that are not in arrays. */
 function setQueryOf(request: SetRequest): SetCountRequest {
-  const { from, yTrue, yPred, sampleWeight, separator, rows, labels } = request;
+  const { from, yTrue, yPred, sampleWeight, separator, rows, labels, by } = request;
   if (separator !== undefined) throw notArrays('--separator');
   if (yPred.threshold !== undefined) throw notArrays('--score');
   if (rows.isMatrix || yPred.columns) throw notArrays('--indicator');
   if (labels) throw notArrays('--labels');
+  if (Object.keys(by).length > 0) throw notArrays('--by');
   return {
     from,
     yTrue: { column: yTrue.column, name: yTrue.name },

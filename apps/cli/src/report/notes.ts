@@ -2,6 +2,7 @@ import type { ClassificationReport } from '@confmat/core';
 import { WHOLE_METRICS } from '@confmat/report/document';
 import { quote } from '../suggest.js';
 import { labelNotes } from '../rows/label-notes.js';
+import type { SliceScores } from '../document/slice-scores.js';
 import type { ReportResult } from './result.js';
 
 /** What a person should know about a result that its numbers do not say, a line each. */
@@ -54,7 +55,12 @@ function wholeName(metric: string): string {
   return WHOLE_METRICS.find((whole) => whole.metric.name === metric)?.title ?? metric;
 }
 
-function undefinedGroupNotes({ slices }: ReportResult): readonly string[] {
+/** How many groups have metrics that are 0/0, a line. */
+export function undefinedGroupNotes({
+  slices,
+}: {
+  readonly slices: readonly Pick<SliceScores, 'report'>[];
+}): readonly string[] {
   const groups = slices.filter(({ report }) => report.undefined.length > 0);
   if (groups.length === 0) return [];
   return [

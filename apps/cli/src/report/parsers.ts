@@ -1,7 +1,6 @@
 import { SET_FORMS, parseGate } from '../gates/parse-gate.js';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { OwnParsers } from '../options/add-options.js';
-import { parseMetrics } from '../metrics/parse-metrics.js';
 import { parseReportMetrics } from './gaps/parse-report-metrics.js';
 import { parseSort } from './row-order.js';
 import { parseThreshold } from '../options/threshold-option.js';
@@ -17,6 +16,5 @@ export const PARSERS: OwnParsers = {
 /** What `confmat sets` reads itself. */
 export const SET_PARSERS: OwnParsers = {
   ...PARSERS,
-  '--metrics': parseMetrics,
   '--fail-under': (text, gates: readonly ParsedGate[]) => [...gates, parseGate(text, SET_FORMS)],
 };

@@ -169,7 +169,7 @@ function jsonCost({ total, mean, perClass }: ErrorCosts): object {
 }
 
 /** The intervals of a group, which are there if they were asked for. */
-function jsonSliceIntervals(
+export function jsonSliceIntervals(
   found: ReportResult['intervals'],
   place: number,
   isOfSums: boolean,

@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
 import { evaluation as makeEvaluation, sampleTally } from '@confmat/evaluation';
-import type { Evaluation } from '@confmat/evaluation';
+import type { Evaluation, SliceParts } from '@confmat/evaluation';
+import { addSetsUnder } from '@confmat/evaluation/internal';
 import type { Section } from '@confmat/report/document';
 import { spanSets, wrongSpans } from '@confmat/spans';
 import type { SpanSets } from '@confmat/spans';
@@ -11,6 +12,7 @@ import type { Input } from '../input/input.js';
 import type { CountedSets } from '../multilabel/count-sets.js';
 import type { SpansCommandOptions } from './options.js';
 import { readDocuments } from './read-documents.js';
+import type { SpanDocuments } from './read-documents.js';
 import { examplesSection, someExamples } from './span-examples.js';
 import type { SpanExample } from './span-examples.js';
 
@@ -19,6 +21,7 @@ const DOCUMENT = 'document';
 
 /** Spans that were counted. */
 interface CountedSpans extends SpanSets {
+  readonly slices: readonly SliceParts[];
   readonly nSkipped: number;
   readonly examples: readonly SpanExample[];
   readonly nWrong: number;
@@ -42,14 +45,15 @@ export async function countSpans(input: Input, options: SpansCommandOptions): Pr
     const sets = spanSets(yTrue, yPred, { ...reading, unit: found.unit });
     const wrong = wrongSpans(yTrue, yPred, reading);
     const examples = someExamples(wrong, documents);
-    return { ...sets, nSkipped, examples, nWrong: wrong.length };
+    const slices = groupSets(found, sets.confusion.labels, reading);
+    return { ...sets, slices, nSkipped, examples, nWrong: wrong.length };
   });
-  const { counts, samples, confusion, examples, nWrong, nSkipped } = counted;
+  const { counts, samples, confusion, slices, examples, nWrong, nSkipped } = counted;
   const prepared = input.prepared?.();
   const { pred } = options;
   const whole: Evaluation = makeEvaluation<Label>({
     sets: { counts, samples: sampleTally(samples), confusion },
-    nSkipped,
+    ...{ nSkipped, by: options.by, slices },
     provenance: {
       predictions: [{ name: pred, rule: ruleOf(pred, reading) }],
       options: {
@@ -64,6 +68,25 @@ export async function countSpans(input: Input, options: SpansCommandOptions): Pr
     ...{ file: source.shownFile, format: source.format, prepared },
     ...(section && { examples: { section, list: examples } }),
   };
+}
+
+/** The documents of each group, counted apart under the types of all. */
+function groupSets(
+  { yTrue, yPred, unit, groups }: SpanDocuments,
+  types: readonly string[],
+  reading: Reading,
+): readonly SliceParts[] {
+  return groups.map(({ group, places, nSkipped }) => {
+    const own = (column: SpanDocuments['yTrue']): SpanDocuments['yTrue'] =>
+      places.map((place) => column[place]) as SpanDocuments['yTrue'];
+    const { counts, samples } = spanSets(own(yTrue), own(yPred), {
+      ...reading,
+      // Documents without a name are called by their place among all.
+      unit: unit ? places.map((place) => unit[place] as Label) : places,
+    });
+    const sets = addSetsUnder(types, [{ counts, samples: sampleTally(samples) }]);
+    return { group, nSkipped, sets };
+  });
 }
 
 type Reading = Required<Pick<SpansCommandOptions, 'matching' | 'repair'>> &

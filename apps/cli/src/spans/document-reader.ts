@@ -18,6 +18,8 @@ export interface DocumentColumns {
   readonly unit: NamedColumn | null;
   readonly tokens: NamedColumn | null;
   readonly text: NamedColumn | null;
+  /** The columns whose values tell the groups of documents. */
+  readonly groups: readonly NamedColumn[];
 }
 
 /** A document of a file. */
@@ -29,15 +31,17 @@ export interface ReadDocument {
   /** What it is called; null where documents are rows. */
   readonly name: Label | null;
   readonly unit: Label | null;
+  /** Its values in the group columns, null where one is missing. */
+  readonly groups: readonly (Label | null)[];
   /** Null where none are known. */
   readonly tokens: readonly string[] | null;
   readonly text: string | null;
 }
 
-/** Documents, and how many were left out for a missing value. */
+/** Documents, and the groups of those that were left out for a missing value. */
 export interface ReadDocuments {
   readonly documents: readonly ReadDocument[];
-  readonly nSkipped: number;
+  readonly skipped: readonly Pick<ReadDocument, 'groups'>[];
 }
 
 /** How cells are read. */
@@ -53,13 +57,14 @@ export function rowDocuments(
   { nulls, untyped }: Reading,
 ): CellReader<ReadDocuments> {
   const documents: ReadDocument[] = [];
-  let nSkipped = 0;
+  const skipped: Pick<ReadDocument, 'groups'>[] = [];
   const places = placesOf(columns);
   return {
     take: (cells, rows) => {
       for (let i = 0; i < rows.length; ++i) {
         const row = rows[i] ?? 0;
-        const cellOf = (name: keyof DocumentColumns): unknown => cells[places[name]]?.[i] ?? null;
+        const cellOf = (name: OneColumn): unknown => cells[places[name]]?.[i] ?? null;
+        const groups = groupsIn(columns, cells, i);
         const [truth, prediction] = (['truth', 'prediction'] as const).map(
           (name) => cellOf(name) ?? (untyped ? '' : null),
         );
@@ -67,7 +72,7 @@ export function rowDocuments(
           truth === null ? columns.truth : prediction === null ? columns.prediction : null;
         if (missing) {
           if (nulls === 'error') throw missingIn(missing, row);
-          ++nSkipped;
+          skipped.push({ groups });
           continue;
         }
         const tokens = columns.tokens && cellOf('tokens');
@@ -76,13 +81,13 @@ export function rowDocuments(
           row,
           truth: spanCell(truth, { argument: columns.truth.name, row }),
           prediction: spanCell(prediction, { argument: columns.prediction.name, row }),
-          ...{ name: null, unit: unitIn(columns, cellOf('unit'), row) },
+          ...{ name: null, unit: unitIn(columns, cellOf('unit'), row), groups },
           tokens: itemsOf(tokens)?.map(String) ?? null,
           text: typeof text === 'string' ? text : null,
         });
       }
     },
-    result: () => ({ documents, nSkipped }),
+    result: () => ({ documents, skipped }),
   };
 }
 
@@ -91,6 +96,7 @@ interface OpenDocument {
   readonly row: number;
   readonly name: Label;
   readonly unit: Label | null;
+  readonly groups: readonly (Label | null)[];
   readonly truth: string[];
   readonly prediction: string[];
   readonly tokens: string[];
@@ -106,7 +112,8 @@ export function tokenDocuments(columns: DocumentColumns): CellReader<ReadDocumen
     take: (cells, rows) => {
       for (let i = 0; i < rows.length; ++i) {
         const row = rows[i] ?? 0;
-        const cellOf = (name: keyof DocumentColumns): unknown => cells[places[name]]?.[i] ?? null;
+        const cellOf = (name: OneColumn): unknown => cells[places[name]]?.[i] ?? null;
+        const groups = groupsIn(columns, cells, i);
         const name = labelIn(document, cellOf('document'), row);
         const unit = unitIn(columns, cellOf('unit'), row);
         let last = open.at(-1);
@@ -118,7 +125,7 @@ export function tokenDocuments(columns: DocumentColumns): CellReader<ReadDocumen
               'the rows of a document one after the other',
             );
           seen.add(name);
-          last = { row, name, unit, truth: [], prediction: [], tokens: [] };
+          last = { row, name, unit, groups, truth: [], prediction: [], tokens: [] };
           open.push(last);
         } else if (last.unit !== unit) {
           throw badCell(
@@ -127,6 +134,7 @@ export function tokenDocuments(columns: DocumentColumns): CellReader<ReadDocumen
             'one unit of a document',
           );
         }
+        refuseOtherGroup(columns, last.groups, groups, row);
         last.truth.push(tagIn(truth, cellOf('truth'), row));
         last.prediction.push(tagIn(prediction, cellOf('prediction'), row));
         if (columns.tokens) last.tokens.push(textOf(cellOf('tokens')));
@@ -140,19 +148,45 @@ export function tokenDocuments(columns: DocumentColumns): CellReader<ReadDocumen
         tokens: columns.tokens ? tokens : null,
         text: null,
       })),
-      nSkipped: 0,
+      skipped: [],
     }),
   };
 }
 
-/** Where the cells of each column stand. */
-function placesOf(columns: DocumentColumns): Readonly<Record<keyof DocumentColumns, number>> {
+/** A column that there is one of. */
+type OneColumn = Exclude<keyof DocumentColumns, 'groups'>;
+
+/** Where the cells of each column stand; those of groups are the last. */
+function placesOf(columns: DocumentColumns): Readonly<Record<OneColumn, number>> {
   let place = 0;
   const { truth, prediction, document, unit, tokens, text } = columns;
   const all = { truth, prediction, document, unit, tokens, text };
   return Object.fromEntries(
     Object.entries(all).map(([name, column]) => [name, column ? place++ : -1]),
-  ) as Record<keyof DocumentColumns, number>;
+  ) as Record<OneColumn, number>;
+}
+
+/** The values of a row in the group columns, the last of its cells. */
+function groupsIn(
+  { groups }: DocumentColumns,
+  cells: readonly ArrayLike<unknown>[],
+  i: number,
+): readonly (Label | null)[] {
+  const first = cells.length - groups.length;
+  return groups.map((_, place) => normalizeLabel(cells[first + place]?.[i] ?? null));
+}
+
+/** The tokens of a document are of one group. */
+function refuseOtherGroup(
+  columns: DocumentColumns,
+  first: readonly (Label | null)[],
+  groups: readonly (Label | null)[],
+  row: number,
+): void {
+  const other = groups.findIndex((value, place) => value !== first[place]);
+  if (other < 0) return;
+  const argument = columns.groups[other]?.name ?? '';
+  throw badCell({ argument, row }, groups[other], 'one group of a document');
 }
 
 function tagIn(column: NamedColumn, cell: unknown, row: number): string {

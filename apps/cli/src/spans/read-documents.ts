@@ -1,6 +1,6 @@
 import { MetricError, isMetricError } from '@confmat/core';
 import type { Label } from '@confmat/core';
-import { integersIfAll } from '@confmat/sql/internal';
+import { groupPlaces, integersIfAll } from '@confmat/sql/internal';
 import type { Span } from '@confmat/spans';
 import { NO_ROWS } from '@confmat/files';
 import { CommandError, NoRowsError, usageError } from '../command-error.js';
@@ -29,6 +29,16 @@ export interface SpanDocuments {
   /** What each document belongs to, or what it is called; undefined: itself. */
   readonly unit: readonly Label[] | undefined;
   readonly nSkipped: number;
+  /** The documents of each group, groups ascending; empty without groups. */
+  readonly groups: readonly DocumentGroup[];
+}
+
+/** A group of documents. */
+export interface DocumentGroup {
+  readonly group: Readonly<Record<string, Label>>;
+  /** Places of its documents, ascending. */
+  readonly places: readonly number[];
+  readonly nSkipped: number;
 }
 
 /**
@@ -43,14 +53,15 @@ export async function readDocuments<R>(
 ): Promise<R> {
   if (!cells) throw usageError('--engine counts no spans: they are read row by row');
   const columns = documentColumns(source, options);
-  const wanted = Object.values(columns).filter((column) => column !== null);
+  const { groups, ...others } = columns;
+  const wanted = [...Object.values(others).filter((column) => column !== null), ...groups];
   const start = (): CellReader<R> => {
     const reader: CellReader<ReadDocuments> = columns.document
       ? tokenDocuments(columns)
       : rowDocuments(columns, { nulls: options.nulls, untyped: source.untyped });
     return {
       take: reader.take,
-      result: () => made(reader.result(), columns, source, make),
+      result: () => made(reader.result(), columns, source, options, make),
     };
   };
   return cells(wanted, start, describeSpanIssue);
@@ -58,8 +69,9 @@ export async function readDocuments<R>(
 
 /** The columns that options name, all of one type that holds no names. */
 type SourceColumns = {
-  readonly [K in keyof DocumentColumns]: DocumentColumns[K] & (SourceColumn | null);
-};
+  readonly [K in Exclude<keyof DocumentColumns, 'groups'>]: DocumentColumns[K] &
+    (SourceColumn | null);
+} & { readonly groups: readonly SourceColumn[] };
 
 function documentColumns(source: Source, options: SpansCommandOptions): SourceColumns {
   const { true: truth, pred, document, unit, tokens, text } = options;
@@ -73,17 +85,19 @@ function documentColumns(source: Source, options: SpansCommandOptions): SourceCo
     unit: named(unit, '--unit'),
     tokens: named(tokens ?? (hasTokens && text === undefined ? TOKENS : undefined), '--tokens'),
     text: named(text, '--text'),
+    groups: options.by.map((name) => findColumn(source, name, '--by')),
   };
 }
 
 function made<R>(
-  { documents, nSkipped }: ReadDocuments,
+  { documents, skipped }: ReadDocuments,
   columns: SourceColumns,
   { shownFile, untyped }: Source,
+  { by, maxGroups }: SpansCommandOptions,
   make: (documents: SpanDocuments) => R,
 ): R {
   if (documents.length === 0) {
-    if (nSkipped === 0) throw new NoRowsError(shownFile);
+    if (skipped.length === 0) throw new NoRowsError(shownFile);
     throw new CommandError(`${shownFile}: ${NO_ROWS} but skipped ones`);
   }
   const { truth, prediction, document, unit } = columns;
@@ -100,13 +114,33 @@ function made<R>(
     return make({
       yTrue: documents.map((one) => listOf(one.truth)) as SpanDocuments['yTrue'],
       yPred: documents.map((one) => listOf(one.prediction)) as SpanDocuments['yPred'],
-      ...{ documents, unit: unit || document ? units : undefined, nSkipped },
+      ...{ documents, unit: unit || document ? units : undefined, nSkipped: skipped.length },
+      groups: groupsOf(documents, skipped, { by, maxGroups, untyped }),
     });
   } catch (error) {
     throw isMetricError(error)
       ? inFile(error, documents, { yTrue: truth, yPred: prediction }, document !== null)
       : error;
   }
+}
+
+/** The documents of each group; those without a group are in none. */
+function groupsOf(
+  documents: ReadDocuments['documents'],
+  skipped: ReadDocuments['skipped'],
+  {
+    by,
+    maxGroups,
+    untyped,
+  }: Pick<SpansCommandOptions, 'by' | 'maxGroups'> & Pick<Source, 'untyped'>,
+): readonly DocumentGroup[] {
+  // The values are read already: of the columns only their names are asked for.
+  const columns = Object.fromEntries(by.map((name) => [name, name]));
+  const all = [...documents, ...skipped];
+  return groupPlaces(columns, all, maxGroups, untyped).map(({ group, places }) => {
+    const own = places.filter((place) => place < documents.length);
+    return { group, places: own, nSkipped: places.length - own.length };
+  });
 }
 
 /** Tags on one side and spans on the other count tokens and, it may be, characters. */

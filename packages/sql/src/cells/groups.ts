@@ -1,7 +1,6 @@
 import { compareLabels, refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { asLabel, integersIfAll } from '../labels/labels.js';
-import type { GroupColumns } from '../request/request.js';
 
 /** The most groups unless an option says otherwise. */
 export const MAX_GROUPS: number = 2 ** 16;
@@ -26,7 +25,7 @@ export interface GroupPlaces<N extends string = string> {
  * @param rows What was counted, with the values of these columns.
  */
 export function groupPlaces<N extends string>(
-  by: GroupColumns<N> | undefined,
+  by: Readonly<Record<N, unknown>> | undefined,
   rows: readonly { readonly groups: readonly unknown[] }[],
   maxGroups: number = MAX_GROUPS,
   integersFromText = false,

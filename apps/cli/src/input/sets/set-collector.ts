@@ -1,12 +1,11 @@
 import { MetricError } from '@confmat/core';
 import { checkLabels, compareLabels, labelKind } from '@confmat/core/internal';
-import type { CountUnits, Label, LabelSets } from '@confmat/core';
-import { sampleTally } from '@confmat/evaluation';
-import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
-import { integersIfAll, isCanonicalInteger, readLabel } from '@confmat/sql/internal';
-import { unitNameOf } from '../unit-reference.js';
-import { refuseMissingUnits, refuseStrangeUnits } from '../refuse-units.js';
-import type { CollectedSets, SetRequest } from './set-rows.js';
+import type { Label, LabelSets } from '@confmat/core';
+import { multilabelConfusion } from '@confmat/multilabel';
+import { groupPlaces, integersIfAll, isCanonicalInteger, readLabel } from '@confmat/sql/internal';
+import { pairsAt, tallyOf, unitsOf, weightsOf } from './gathered-pairs.js';
+import type { GatheredPairs } from './gathered-pairs.js';
+import type { CollectedSets, CollectedSlice, SetRequest } from './set-rows.js';
 import { GrowingArray } from './growing-array.js';
 
 /** Pairs of a true and a predicted set. */
@@ -21,12 +20,8 @@ export interface SetBatch {
   readonly weights: ArrayLike<number> | null;
   /** Units of these rows, shape (nPairs,); null: no units; a null element: missing. */
   readonly units: ArrayLike<Label | null> | null;
-}
-
-/** All pairs of sets, with their weights and in how many rows each is. */
-interface GatheredPairs extends Pick<SetBatch, 'truth' | 'prediction'> {
-  readonly weights: Float64Array;
-  readonly nRows: Float64Array;
+  /** Values of these rows in the group columns, shape (nPairs,); null: no groups. */
+  readonly groups: ArrayLike<readonly unknown[]> | null;
 }
 
 /**
@@ -40,6 +35,9 @@ export class SetCollector {
   private readonly weights = new GrowingArray(Float64Array);
   private readonly pairRows = new GrowingArray(Float64Array);
   private readonly units: (Label | null)[] = [];
+  private readonly groups: (readonly unknown[])[] = [];
+  /** Rows left out, by group. */
+  private readonly skipped: { readonly groups: readonly unknown[]; readonly nRows: number }[] = [];
   /** Each unit once, so that equal texts are held once. */
   private readonly unitOf = new Map<Label, Label>();
   private kind: { readonly name: string; readonly of: string } | null = null;
@@ -57,13 +55,14 @@ export class SetCollector {
   }
 
   /** Add pairs, in the order of their first rows. */
-  add({ truth, prediction, firstRows, nRows, weights, units }: SetBatch): void {
+  add({ truth, prediction, firstRows, nRows, weights, units, groups }: SetBatch): void {
     const trueCodes = new Int32Array(truth.labels.length).fill(UNKNOWN);
     const predCodes = new Int32Array(prediction.labels.length).fill(UNKNOWN);
     for (let pair = 0; pair < truth.nSamples; ++pair) {
       const count = nRows?.[pair] ?? 1;
       if (truth.missing?.[pair] === 1 || prediction.missing?.[pair] === 1) {
         this.nSkipped += count;
+        if (groups) this.skipped.push({ groups: groups[pair] ?? [], nRows: count });
         continue;
       }
       this.nSamples += count;
@@ -73,6 +72,7 @@ export class SetCollector {
       this.weights.push(weights?.[pair] ?? count);
       this.pairRows.push(count);
       if (units) this.pushUnit(units[pair] ?? null);
+      if (groups) this.groups.push(groups[pair] ?? []);
     }
   }
 
@@ -90,42 +90,54 @@ export class SetCollector {
     const placeOf = new Map(labels.map((label, place) => [label, place]));
     this.refuseUnlisted(found, labels, placeOf);
     const places = Int32Array.from(found, (label) => placeOf.get(label) ?? -1);
-    const { nSamples, nSkipped } = this;
-    const weights = this.weights.slice();
-    const nRows = this.pairRows.slice();
-    const truth = this.truth.sets(labels, places);
-    const prediction = this.prediction.sets(labels, places);
-    const { unit, sampleWeight: asked } = this.request;
-    const areOnes = !asked && weights.every((weight) => weight === 1);
-    const options = { sampleWeight: areOnes ? undefined : weights };
-    const counts = labelCounts<Label>(truth, prediction, options);
-    const sets = { truth, prediction, weights, nRows };
+    const pairs: GatheredPairs = {
+      truth: this.truth.sets(labels, places),
+      prediction: this.prediction.sets(labels, places),
+      weights: this.weights.slice(),
+      nRows: this.pairRows.slice(),
+      // Whether all are integers is a fact of all rows, not of a group's.
+      units: untyped ? integersIfAll(this.units) : this.units,
+    };
+    const { unit, sampleWeight, by, maxGroups } = this.request;
+    const keys = [...this.groups, ...this.skipped.map((one) => one.groups)];
+    const groups = groupPlaces(
+      by,
+      keys.map((values) => ({ groups: values })),
+      maxGroups,
+      untyped,
+    );
     return {
-      ...{ labels, nSamples, nSkipped },
-      counts: { ...counts, keys: labels, weighted: asked !== undefined },
-      samples: sampleTally(sampleCounts(truth, prediction, options), nRows, asked !== undefined),
-      pairs: () => multilabelConfusion<Label>(truth, prediction, options),
-      ...(unit && { byUnit: () => this.unitsOf(sets, untyped) }),
+      labels,
+      ...tallyOf(pairs, this.request),
+      nSkipped: this.nSkipped,
+      pairs: () =>
+        multilabelConfusion<Label>(pairs.truth, pairs.prediction, {
+          sampleWeight: weightsOf(pairs, sampleWeight !== undefined),
+        }),
+      ...(unit && { byUnit: () => unitsOf(pairs, this.request) }),
+      ...(Object.keys(by).length > 0 && { slices: () => this.slicesOf(pairs, groups) }),
     };
   }
 
-  private unitsOf(
-    { truth, prediction, weights, nRows }: GatheredPairs,
-    untyped: boolean,
-  ): CountUnits {
-    const units = untyped ? integersIfAll(this.units) : this.units;
-    const nMissing = units.reduce<number>(
-      (n, one, pair) => n + (one === null ? (nRows[pair] ?? 0) : 0),
-      0,
-    );
-    const { shownFile, unit } = this.request;
-    const name = unitNameOf(unit?.name ?? '') ?? '';
-    refuseStrangeUnits(units, name, shownFile);
-    refuseMissingUnits(nMissing, name, shownFile);
-    const options = { unit: units as readonly Label[], sampleWeight: weights };
-    const counted = labelCounts<Label>(truth, prediction, options);
-    if (typeof counted.units !== 'object') throw new Error('bug: labels have units');
-    return { ...counted.units, nSamples: this.nSamples };
+  /** The rows of each group; rows without a group are in none. */
+  private slicesOf(
+    pairs: GatheredPairs,
+    groups: ReturnType<typeof groupPlaces>,
+  ): readonly CollectedSlice[] {
+    const { unit } = this.request;
+    const nPairs = this.groups.length;
+    return groups.map(({ group, places }) => {
+      const own = pairsAt(
+        pairs,
+        places.filter((place) => place < nPairs),
+      );
+      const { counts, ...tally } = tallyOf(own, this.request);
+      return {
+        ...{ group, ...tally },
+        counts: unit ? { ...counts, units: unitsOf(own, this.request) } : counts,
+        nSkipped: places.reduce((sum, at) => sum + (this.skipped[at - nPairs]?.nRows ?? 0), 0),
+      };
+    });
   }
 
   private pushUnit(unit: Label | null): void {

@@ -3,20 +3,18 @@ import type { Interval, LevelOptions } from '@confmat/inference';
 import type { AskedGap } from '@confmat/inference/internal';
 import { usageError } from '../../command-error.js';
 import { noInterval } from '../../intervals/no-interval.js';
-import { isKnown } from '../intervals/known-results.js';
-import type { GateSubject } from '../gates/gate-subject.js';
-import { gapOfGroups } from './gap-of-groups.js';
+import { areKnown, gapOfGroups } from './gap-of-groups.js';
+import type { GapCounts } from './gap-of-groups.js';
 import type { FoundGaps } from './found-gaps.js';
 import type { AskedGapText } from './parse-report-metrics.js';
 
 /** Find the gaps that were asked for, each once. */
 export function findGaps(
   asked: readonly AskedGapText[],
-  subject: GateSubject,
+  subject: GapCounts,
   { level }: LevelOptions & { readonly level: number },
 ): FoundGaps {
-  const { slices, unit } = subject;
-  const isOfKnown = slices.every(({ matrix }) => isKnown(unit, matrix));
+  const isOfKnown = areKnown(subject);
   const byName = new Map(asked.map((one) => [nameOf(one), one]));
   return {
     level,

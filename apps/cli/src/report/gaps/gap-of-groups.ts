@@ -4,12 +4,20 @@ import { askedGap } from '@confmat/inference/internal';
 import type { AskedGap } from '@confmat/inference/internal';
 import { EQUALIZED_ODDS, isOnWhole } from '@confmat/inference/gate-text';
 import type { GateSubjectText } from '@confmat/inference/gate-text';
-import type { LevelOptions } from '@confmat/inference';
+import type { GapSlice, LevelOptions } from '@confmat/inference';
 import { noSuchLabel } from '../../refusals.js';
 import type { GateSubject } from '../gates/gate-subject.js';
+import { isKnown } from '../intervals/known-results.js';
 
 /** Counts of groups, between which a gap is asked for. */
-export type GapCounts = Pick<GateSubject, 'slices' | 'posLabel' | 'beta' | 'chosen'>;
+export interface GapCounts extends Pick<GateSubject, 'posLabel' | 'beta' | 'chosen' | 'unit'> {
+  readonly slices: readonly GapSlice[];
+}
+
+/** Whether the counts of all groups know their units. */
+export function areKnown({ slices, unit }: GapCounts): boolean {
+  return slices.every(({ matrix, sets }) => isKnown(unit, matrix ?? sets?.counts ?? {}));
+}
 
 /** Who asked for a gap. */
 export interface GapAsker {
@@ -26,16 +34,20 @@ export function gapOfGroups(
   asker: GapAsker,
 ): AskedGap {
   const { metric, average, label } = asked;
-  const labels = slices[0]?.matrix.labels;
-  if (!labels) throw asker.refusal('a gap between groups needs --by');
+  const [first] = slices;
+  if (!first) throw asker.refusal('a gap between groups needs --by');
+  const { matrix, sets } = first;
+  const labels = matrix?.labels ?? Array.from<Label>(sets?.counts.keys ?? []);
+  if (sets && isOnWhole(asked)) throw asker.refusal(`${metric} is of rows with one label each`);
   if (metric === 'fbeta' && beta === 1) throw asker.refusal('fbeta needs --beta other than 1');
   if (chosen && average !== null && average !== 'macro')
     throw asker.refusal(`a gap of a ${average} average is over all classes`);
   const needsClass = average === null && !isOnWhole(asked);
   const of = needsClass ? classOf(labels, label, posLabel, asker.where) : undefined;
   if (needsClass && of === undefined) {
-    const mean = metric === EQUALIZED_ODDS ? '' : `, macro.${metric}`;
-    throw asker.refusal(`${metric} needs a class: use ${metric}[LABEL]${mean} or --pos-label`);
+    const ways = [`${metric}[LABEL]`, ...(metric === EQUALIZED_ODDS ? [] : [`macro.${metric}`])];
+    const use = sets ? ways.join(' or ') : `${ways.join(', ')} or --pos-label`;
+    throw asker.refusal(`${metric} needs a ${sets ? 'label' : 'class'}: use ${use}`);
   }
   return askedGap(asked, slices, { posLabel: of, beta, chosen }, settings);
 }

@@ -10,11 +10,14 @@ import { intervalDoubts, intervalRemarks } from '../../intervals/interval-notes.
 import type { ReportResult } from '../result.js';
 import type { FoundGap } from './found-gaps.js';
 
+/** What of a result its gaps are shown by. */
+type GapsResult = Pick<ReportResult, 'gaps' | 'by' | 'digits'>;
+
 /** What a gap is of, where it is of several metrics. */
 const TITLES: Readonly<Record<string, string>> = { equalizedOdds: 'equalized odds' };
 
 /** The gaps between groups; none unless they were asked for. */
-export function gapsSection({ gaps: found, by, digits }: ReportResult): readonly Section[] {
+export function gapsSection({ gaps: found, by, digits }: GapsResult): readonly Section[] {
   if (!found) return [];
   const score = scoreCells(digits);
   const named = found.gaps.flatMap(({ name, difference, ratio }) => [
@@ -48,7 +51,7 @@ export function gapsSection({ gaps: found, by, digits }: ReportResult): readonly
 }
 
 /** The gaps between groups for programs; nothing unless they were asked for. */
-export function jsonGaps({ gaps: found, by }: ReportResult): Record<string, unknown> {
+export function jsonGaps({ gaps: found, by }: GapsResult): Record<string, unknown> {
   if (!found) return {};
   const group = (one: SliceGap['greatest']): object | null => one && jsonGroup(by, one);
   const gapOf = ({ metric, difference, ratio, greatest, least, slices }: SliceGap): object => ({
@@ -70,7 +73,7 @@ export function jsonGaps({ gaps: found, by }: ReportResult): Record<string, unkn
 }
 
 /** The gaps between groups as records of one value. */
-export function gapRecords({ gaps: found }: ReportResult): readonly ValueRecord[] {
+export function gapRecords({ gaps: found }: GapsResult): readonly ValueRecord[] {
   return (found?.gaps ?? []).flatMap(({ name, difference, ratio }) =>
     Object.entries({ difference, ratio }).flatMap(([detail, { estimate, low, high }]) => {
       const record = (of: string, value: number): ValueRecord => ({

@@ -59,14 +59,18 @@ function targetsOf(gate: ParsedGate, subject: GateSubject): readonly GateTarget[
   const { text, group } = gate;
   const { matrix } = subject;
   if (group === null) return [{ gate, text, matrix }];
-  return slicesOf(gate, subject).map((slice) => ({
+  return slicesOf(gate, subject.slices).map((slice) => ({
     gate,
     text: group === '*' ? `${text} of ${groupText(slice.group)}` : text,
     matrix: slice.matrix,
   }));
 }
 
-function slicesOf({ text, group }: ParsedGate, { slices }: GateSubject): readonly SliceScores[] {
+/** The groups that a gate is on: one, or all. */
+export function slicesOf<S extends Pick<SliceScores, 'group'>>(
+  { text, group }: ParsedGate,
+  slices: readonly S[],
+): readonly S[] {
   if (slices.length === 0) throw badGate(text, 'a group needs --by');
   if (group === '*') return slices;
   const names = slices.map((slice) => groupText(slice.group));

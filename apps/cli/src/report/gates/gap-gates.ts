@@ -8,15 +8,13 @@ import type { Sureness } from '../../gates/sureness.js';
 import { noInterval } from '../../intervals/no-interval.js';
 import { badGate } from '../../refusals.js';
 import { quote } from '../../suggest.js';
-import { isKnown } from '../intervals/known-results.js';
-import { gapOfGroups } from '../gaps/gap-of-groups.js';
-import type { GapAsker } from '../gaps/gap-of-groups.js';
-import type { GateSubject } from './gate-subject.js';
+import { areKnown, gapOfGroups } from '../gaps/gap-of-groups.js';
+import type { GapAsker, GapCounts } from '../gaps/gap-of-groups.js';
 
 /** Judge a gate on a gap between groups: its value, or with a confidence its interval. */
 export function checkGapGate(
   gate: ParsedGate,
-  subject: GateSubject,
+  subject: GapCounts & { readonly nSamples: number },
   sureness: Sureness | undefined,
 ): GateResult {
   const { text, across } = gate;
@@ -31,11 +29,9 @@ export function checkGapGate(
   const found = find({});
   const plain = gateResult(text, found.estimate, gate);
   if (!sureness) return Number.isNaN(found.estimate) ? { ...plain, ...reasonOf(found) } : plain;
-  const { slices, unit, nSamples } = subject;
-  const isOfKnown = slices.every(({ matrix }) => isKnown(unit, matrix));
   const interval = find(gateSettings(sureness.confidence));
-  const judged = isOfKnown ? interval : noInterval(interval, NOT_KEPT);
-  return sureGate(plain, judged, nSamples, sureness);
+  const judged = areKnown(subject) ? interval : noInterval(interval, NOT_KEPT);
+  return sureGate(plain, judged, subject.nSamples, sureness);
 }
 
 function reasonOf({ reason }: Interval): Pick<GateResult, 'reason'> {

@@ -1,0 +1,97 @@
+import type { Interval, ReportIntervals } from '@confmat/inference';
+import { countCells, scoreCells } from '@confmat/report/document';
+import type { Cell, Section, Table } from '@confmat/report/document';
+import { nameText } from '../document/name-text.js';
+import { onlyIntervalsOf } from '../document/narrow-table.js';
+import { groupNames, groupText, withoutGroupNote } from '../document/slice-scores.js';
+import type { ValueRecord } from '../document/value-records.js';
+import { intervalDoubts } from '../intervals/interval-notes.js';
+import { scoreName } from '../report/scores/score-lines.js';
+import type { MultilabelResult } from './result.js';
+import type { MultilabelScores } from './set-scores.js';
+
+/** The scores of each group below those of the whole. */
+export function slicesSection(result: MultilabelResult): readonly Section[] {
+  const { by, slices, digits, weighted, nSamples, nWithoutGroup, intervals, terms } = result;
+  if (by.length === 0) return [];
+  const metricNames = Object.keys(result.report.averages.macro.metrics ?? {});
+  const score = scoreCells(digits);
+  const count = countCells(weighted);
+  const row = (
+    group: readonly string[],
+    nRows: number,
+    { report, sets }: MultilabelScores,
+    found: ReportIntervals | undefined,
+  ): readonly Cell[] => {
+    const { micro, macro } = report.averages;
+    const [line, ofMacro] = [found?.averages.micro, found?.averages.macro];
+    const values: readonly (readonly [number, Interval | undefined])[] = [
+      [micro.precision, line?.precision],
+      [micro.recall, line?.recall],
+      [micro.fbeta ?? micro.f1, line?.fbeta ?? line?.f1],
+      [macro.fbeta ?? macro.f1, ofMacro?.fbeta ?? ofMacro?.f1],
+    ];
+    return [
+      ...[...group, nRows, count(micro.support)],
+      ...values.map(([value, ends]) => score(value, ends)),
+      score(sets.exactMatch),
+      ...metricNames.map((name) => score(micro.metrics?.[name] ?? NaN)),
+    ];
+  };
+  const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
+  const names = groupNames(by, slices);
+  const f = scoreName(result.report.beta);
+  const [rows, labels, exact] =
+    terms.command === 'spans'
+      ? ['documents', 'spans', 'wholly right']
+      : ['rows', 'true labels', 'exact match'];
+  const rates = ['precision', 'recall', f];
+  const table: Table = {
+    kind: 'table',
+    head: [...by.map(nameText), ...[rows, labels, ...rates, `macro ${f}`, exact], ...metricNames],
+    body: [
+      row(whole, nSamples, result, intervals?.report),
+      ...slices.map((slice, place) =>
+        row(names[place] ?? [], slice.nSamples, slice, intervals?.slices[place]),
+      ),
+    ],
+  };
+  const last = by.length + 1 + rates.length;
+  const narrower = intervals ? { narrower: [onlyIntervalsOf(table, last)] } : {};
+  return [
+    {
+      title: `By ${by.map(nameText).join(', ')}`,
+      aside: `${[...rates, ...metricNames].join(', ')}: micro averages`,
+      content: { ...table, ...narrower },
+      notes: [...groupDoubts(result), ...withoutGroupNote(nWithoutGroup, terms.row)],
+    },
+  ];
+}
+
+/** What to mind about intervals of groups by unit. */
+function groupDoubts({ slices, unit, intervals }: MultilabelResult): readonly string[] {
+  if (unit === null || !intervals) return [];
+  return intervalDoubts(
+    intervals.slices.flatMap(({ averages: { micro, macro } }, place) => {
+      const name = groupText(slices[place]?.group ?? {});
+      const shown = [micro.precision, micro.recall, micro.f1, macro.f1];
+      return shown.map((one) => [name, one] as const);
+    }),
+  );
+}
+
+/** What groups have besides their micro averages, as records of one value. */
+export function sliceRecords({ slices }: MultilabelResult): readonly ValueRecord[] {
+  return slices.flatMap(({ group, nSamples, report, sets }) => {
+    const { f1, fbeta } = report.averages.macro;
+    const values = {
+      rows: nSamples,
+      macroF1: f1,
+      ...(fbeta !== undefined && { macroFbeta: fbeta }),
+      exactMatch: sets.exactMatch,
+    };
+    return Object.entries(values).map(([detail, value]) => ({
+      ...{ kind: 'group', label: groupText(group), detail, value },
+    }));
+  });
+}
