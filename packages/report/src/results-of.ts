@@ -9,7 +9,7 @@ import type {
 import type { SweepSet } from '@confmat/thresholds';
 import type { Ask, PageProvenance, Reported } from './ask.js';
 import { labelSetsOf } from './multilabel/label-sets-of.js';
-import type { Results, ScoreResults, TwoModels } from './results.js';
+import type { Results, ScoreResults, SetSlice, TwoModels } from './results.js';
 
 /**
  * Find what outputs show of an evaluation, or of two. Nothing is counted, and no counts are copied.
@@ -31,6 +31,7 @@ export function resultsOf(reported: Reported, ask: Ask): Results {
     labelSets: sets && labelSetsOf(sets, reported),
     scores: isOfModels ? scoresOf(reported, ask) : undefined,
     slices: matrix && slices.length > 0 ? slices.filter(hasMatrix) : undefined,
+    setSlices: sets && slices.length > 0 ? slices.flatMap(setSliceOf) : undefined,
     two: together(ask.compared ?? reported, ask),
     provenance: { ...wordsOf(provenance), ...defined(ask.provenance) },
   };
@@ -107,6 +108,10 @@ function hasMatrix(
   slice: EvaluationSlice,
 ): slice is EvaluationSlice & { readonly matrix: ConfusionMatrix } {
   return slice.matrix !== undefined;
+}
+
+function setSliceOf({ group, sets }: EvaluationSlice): readonly SetSlice[] {
+  return sets ? [{ group, sets }] : [];
 }
 
 /** What two models are called. */

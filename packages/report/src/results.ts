@@ -1,4 +1,5 @@
 import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/core';
+import type { EvaluationSlice, SetTally } from '@confmat/evaluation';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type { SweepSet, ThresholdSweep } from '@confmat/thresholds';
 import type { RiskOptions } from './answers/risk-options.js';
@@ -22,7 +23,14 @@ export interface Results extends Ask {
   readonly answers?: AnswerResults | undefined;
   /** The rows of the matrix, split into groups. */
   readonly slices?: readonly SlicedMatrix[] | undefined;
+  /** The samples of the label sets, split into groups. */
+  readonly setSlices?: readonly SetSlice[] | undefined;
   readonly two?: TwoModels | undefined;
+}
+
+/** Label sets of a group of samples. */
+export interface SetSlice extends Pick<EvaluationSlice, 'group'> {
+  readonly sets: SetTally;
 }
 
 /** Counts of label sets; those of spans lack `tn`. */

@@ -34,7 +34,7 @@ export interface SpanDocuments {
 }
 
 /** A group of documents. */
-export interface DocumentGroup {
+interface DocumentGroup {
   readonly group: Readonly<Record<string, Label>>;
   /** Places of its documents, ascending. */
   readonly places: readonly number[];

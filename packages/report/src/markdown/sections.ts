@@ -20,8 +20,7 @@ import { errorsTable } from '../document/tables/errors-table.js';
 import { slicesTable } from '../document/tables/slices-table.js';
 import { coveredSizes } from '../multilabel/covered-sizes.js';
 import { isOfPositive } from '../panel/panel-of.js';
-import { countsOfSlices } from '../slices/slice-counts.js';
-import { byLoss, sliceMeasure } from '../slices/slice-measure.js';
+import { measuredGroups } from '../slices/measured-groups.js';
 import { TYPESET } from '../document/typeset.js';
 import { formatCount, labelName } from '../svg/format.js';
 import { unitsInWords } from '../units/units-of-results.js';
@@ -157,16 +156,10 @@ export function prevalenceSection(results: Results): readonly Block[] {
 
 /** The metric of every group, those that lose most first. */
 export function slicesSection(results: Results): readonly Block[] {
-  const { slices = [], level, matrix, posLabel, zeroDivision } = results;
-  if (slices.length === 0) return [];
-  const asked = sliceMeasure(isOfPositive(results) ? posLabel : undefined, { zeroDivision });
-  const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
-  const found = byLoss(asked.compare(slices, level), whole);
-  const table = slicesTable(found, {
-    ...{ metric: asked.title, ...countsOfSlices(slices) },
-    more: asked.more(slices, found),
-  });
-  return ['## Groups of rows', shown(table)];
+  const groups = measuredGroups(results, results.level, isOfPositive(results));
+  if (!groups) return [];
+  const { found, ...options } = groups;
+  return [`## Groups of ${groups.row}s`, shown(slicesTable(found, options))];
 }
 
 /** Metrics of both models. */

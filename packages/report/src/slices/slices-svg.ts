@@ -14,6 +14,7 @@ import {
   formatCount,
   formatMeasure,
   formatMetric,
+  formatNumberOf,
   formatPValue,
   formatRows,
   labelName,
@@ -67,8 +68,16 @@ function labelsOfGroups(slices: readonly SliceComparison[]): Label[] {
   return slices.flatMap(({ group }) => Object.entries<Label>(group).flat());
 }
 
-/** Check, and draw for a file or a page. */
-export function drawSlices(slices: readonly SliceComparison[], options: SlicesSvgOptions): Drawing {
+/**
+ * Check, and draw for a file or a page.
+ *
+ * @param row What slices are of.
+ */
+export function drawSlices(
+  slices: readonly SliceComparison[],
+  options: SlicesSvgOptions,
+  row = 'row',
+): Drawing {
   checkPictureOptions(options, OWN);
   const given: unknown = slices;
   if (!Array.isArray(given)) throw unsupportedType('slices', given, 'what compareSlices returned');
@@ -81,7 +90,7 @@ export function drawSlices(slices: readonly SliceComparison[], options: SlicesSv
   const { title = `${capitalized(metric)} by slice` } = options;
   const shown = chosen(slices, order, maxSlices);
   const names = shown.map(({ group }) => nameOf(group));
-  const inFull = (slice: SliceComparison): string => numbersOf(slice, weighted);
+  const inFull = (slice: SliceComparison): string => numbersOf(slice, weighted, row);
   const numbers = shown.map(width < NARROW ? shortOf : inFull);
   const columns = Object.keys(slices[0]?.group ?? {}).map(labelName);
   const ends = shown.flatMap(({ interval }) => [interval.estimate, interval.low, interval.high]);
@@ -175,10 +184,10 @@ function shortOf({ interval }: SliceComparison): string {
   return formatMeasure(interval);
 }
 
-function numbersOf(slice: SliceComparison, weighted: boolean): string {
+function numbersOf(slice: SliceComparison, weighted: boolean, row: string): string {
   const { nSamples, adjustedPValue, isMarked } = slice;
   const p = isMarked ? `, p ${formatPValue(adjustedPValue)}` : '';
-  return `${shortOf(slice)}, ${formatRows(nSamples, weighted)}${p}`;
+  return `${shortOf(slice)}, ${weighted ? formatRows(nSamples, true) : formatNumberOf(nSamples, row, `${row}s`)}${p}`;
 }
 
 /** From a round value below all to one above; [0, 1] without any. */

@@ -21,7 +21,7 @@ export function checkUnits(results: Results, compared: string): void {
 
 /** The parts that have intervals; of two models on rows of their own, one alone may be by unit. */
 function partsOf(results: Results, compared: string): readonly Part[] {
-  const { matrix, labelSets, two, slices = [], scores = [], classScores } = results;
+  const { matrix, labelSets, two, slices = [], setSlices = [], scores = [], classScores } = results;
   const joint = jointOf(two);
   const sweeps = [
     ...scores.map(({ sweep }, i) => [`evaluation.scores[${i}].sweep`, sweep] as const),
@@ -34,6 +34,9 @@ function partsOf(results: Results, compared: string): readonly Part[] {
     ...(labelSets ? [['evaluation.sets.counts', labelSets.labels] as const] : []),
     ...(joint ? [[compared, joint] as const] : []),
     ...slices.map((slice, i) => [`evaluation.slices[${i}].matrix`, slice.matrix] as const),
+    ...setSlices.map(
+      ({ sets }, i) => [`evaluation.slices[${i}].sets.counts`, sets.counts] as const,
+    ),
     ...sweeps.filter(([, { weighted }]) => !weighted),
   ];
 }

@@ -39,7 +39,7 @@ function setsAt({ offsets, codes, labels }: LabelSets, places: readonly number[]
 }
 
 /** How many rows pairs are in. */
-export function rowsOf({ nRows }: GatheredPairs): number {
+function rowsOf({ nRows }: GatheredPairs): number {
   return nRows.reduce((sum, count) => sum + count, 0);
 }
 

@@ -15,13 +15,24 @@ export interface FurtherColumn {
 /** What a table of slices has besides a metric. */
 interface SlicesOptions extends SliceCounts {
   readonly metric: string;
+  /** What groups are of. Default: row. */
+  readonly row?: string;
+  /** The heading of the numbers of these. */
+  readonly rows?: string;
   readonly more?: readonly FurtherColumn[];
 }
 
 /** A metric of each group of rows, and which groups differ from the rest. */
 export function slicesTable(
   slices: readonly SliceComparison[],
-  { metric, isTested, weighted, more = [] }: SlicesOptions,
+  {
+    metric,
+    isTested,
+    weighted,
+    row = 'row',
+    rows = rowsHeading(weighted),
+    more = [],
+  }: SlicesOptions,
 ): NamedTable {
   const names = Object.keys(slices[0]?.group ?? {});
   // Slices of several columns stand in one table: each says its own.
@@ -37,10 +48,10 @@ export function slicesTable(
   return {
     kind: 'table',
     name: 'slices',
-    caption: 'Groups of rows',
+    caption: `Groups of ${row}s`,
     head: [
       ...(isMixed ? ['slice'] : names.map(labelName)),
-      ...[rowsHeading(weighted), metric, ...more.map(({ name }) => name)],
+      ...[rows, metric, ...more.map(({ name }) => name)],
       ...(isTested ? ['p, adjusted', 'remarks'] : []),
     ],
     body: slices.map((slice, place) => [

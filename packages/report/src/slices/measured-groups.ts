@@ -1,0 +1,95 @@
+import { classificationReport, f1, precision, recall } from '@confmat/core';
+import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
+import type { SampleTally } from '@confmat/evaluation';
+import { compareSlices } from '@confmat/inference';
+import type { SliceComparison } from '@confmat/inference';
+import { sum } from '@confmat/core/internal';
+import { bare } from '../document/cell.js';
+import type { FurtherColumn } from '../document/tables/slices-table.js';
+import type { Results, SetSlice } from '../results.js';
+import { rowsHeading } from '../svg/format.js';
+import { isByUnit } from '../units/units-of-results.js';
+import { countsOfSlices } from './slice-counts.js';
+import type { SliceCounts } from './slice-counts.js';
+import { byLoss, sliceMeasure } from './slice-measure.js';
+
+/** Groups by the metric that they are held against each other by. */
+export interface MeasuredGroups extends SliceCounts {
+  /** What the metric is called. */
+  readonly metric: string;
+  /** Its value of all rows; NaN where it has none. */
+  readonly whole: number;
+  /** Those that lose most first. */
+  readonly found: readonly SliceComparison[];
+  readonly more: readonly FurtherColumn[];
+  /** What groups are of. */
+  readonly row: 'row' | 'document';
+  /** The heading of the numbers of these, or of what they weigh. */
+  readonly rows: string;
+  /** What a test would take one by one. */
+  readonly together: string;
+}
+
+/** Measure the groups of results; null without any. */
+export function measuredGroups(
+  results: Results,
+  level: number,
+  isOfPositive: boolean,
+  matrix: ConfusionMatrix | null = results.matrix ?? null,
+): MeasuredGroups | null {
+  const { slices = [], setSlices = [], posLabel, zeroDivision } = results;
+  if (setSlices.length > 0) return groupsOfSets(results, setSlices, level);
+  if (slices.length === 0) return null;
+  const asked = sliceMeasure(isOfPositive ? posLabel : undefined, { zeroDivision });
+  const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
+  const found = byLoss(asked.compare(slices, level), whole);
+  const counts = countsOfSlices(slices);
+  const isOfUnits = slices.some(({ matrix: own }) => isByUnit(own));
+  return {
+    ...{ ...counts, metric: asked.title, whole, found, more: asked.more(slices, found) },
+    ...{ row: 'row', rows: rowsHeading(counts.weighted) },
+    together: isOfUnits ? 'rows of one unit one by one' : 'sums of weights for numbers of rows',
+  };
+}
+
+/** Groups of label sets, or of spans, by micro F1: what is found in one row, or document, belongs together. */
+function groupsOfSets(
+  { labelSets, zeroDivision }: Results,
+  slices: readonly SetSlice[],
+  level: number,
+): MeasuredGroups {
+  const valueOf = (metric: typeof f1, counts: BinaryCounts | undefined): number =>
+    counts ? metric(counts, { average: 'micro', zeroDivision: NaN }) : NaN;
+  const whole = valueOf(f1, labelSets?.labels);
+  const found = byLoss(compareSlices(slices, f1, { average: 'micro', level }), whole);
+  // A comparison has the group of its slice.
+  const ordered = found.map(({ group }) => slices.find((slice) => slice.group === group)?.sets);
+  const column = (name: string, of: (sets: SetSlice['sets']) => number): FurtherColumn => ({
+    name,
+    ofSlice: (place) => {
+      const sets = ordered[place];
+      return bare(sets ? of(sets) : NaN);
+    },
+  });
+  const areSpans = labelSets?.labels.tn === undefined;
+  return {
+    ...{ isTested: false, weighted: false, metric: 'micro F1', whole, found },
+    more: [
+      column('precision', ({ counts }) => valueOf(precision, counts)),
+      column('recall', ({ counts }) => valueOf(recall, counts)),
+      column('macro F1', ({ counts }) => {
+        return classificationReport(counts, { zeroDivision }).averages.macro.f1;
+      }),
+      column(areSpans ? 'wholly right' : 'exact match', ({ samples }) => exactShare(samples)),
+    ],
+    ...(areSpans
+      ? { row: 'document', rows: 'documents', together: 'spans of one document one by one' }
+      : { row: 'row', rows: 'rows', together: 'labels of one row one by one' }),
+  };
+}
+
+/** The share of samples whose two sets are equal. */
+function exactShare({ fp, fn, nRows, weights = nRows }: SampleTally): number {
+  const exact = weights.filter((_, kind) => fp[kind] === 0 && fn[kind] === 0);
+  return sum(exact) / sum(weights);
+}
