@@ -96,6 +96,34 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
     },
   );
 
+  it.concurrent('holds gates to the labels of the tree', async ({ expect }) => {
+    const gated = (gate: string, ...more: readonly string[]) =>
+      run(['report', ...ARGS, '--labels', `tree=${TREE}`, '--json', '--fail-under', gate, ...more]);
+    const resultOf = async (gate: string, ...more: readonly string[]): Promise<unknown> =>
+      (JSON.parse((await gated(gate, ...more)).stdout) as { gates: unknown[] }).gates[0];
+    // All labels: 11 of 16. Of the 5 rows of dogs 4 are found.
+    expect(await resultOf('tree.precision>=0.69')).toMatchObject({
+      passed: false,
+      value: 11 / 16,
+    });
+    expect(await resultOf('tree.recall[dog]>=0.8')).toMatchObject({
+      passed: true,
+      value: 4 / 5,
+    });
+    // Of these: dog 8 / 9, cat 6 / 7, fox 1 / 2, lion 2 / 3, lynx 1 / 2, wolf 2 / 5.
+    const mean = (8 / 9 + 6 / 7 + 1 / 2 + 2 / 3 + 1 / 2 + 2 / 5) / 6;
+    const macro = (await resultOf('tree.macro.f1>=0.6')) as { value: number };
+    expect(macro.value).toBeCloseTo(mean, 14);
+    // Labels of one row depend on each other: the interval is that of the report at this level.
+    const sure = await resultOf('tree.f1>=0.5', '--confidence', '0.975');
+    const { f1 } = (await treeOf(...ARGS, '--labels', `tree=${TREE}`)) as Tree & { f1: object };
+    expect(sure).toMatchObject({ verdict: 'inconclusive', low: (f1 as { low: number }).low });
+    const other = await refusal(['report', ...ARGS, '--fail-under', 'tree.f1>=0.5']);
+    expect(other).toBe('exit 2\nconfmat: --fail-under "tree.f1>=0.5": a gate on a tree needs --labels tree=FILE\n'); // prettier-ignore
+    const { stderr } = await gated('tree.accuracy>=0.5');
+    expect(stderr).toContain('"tree.accuracy>=0.5": is not a gate on the labels of a tree');
+  });
+
   it.concurrent('says why sums of weights have no interval', async ({ expect }) => {
     const file = folder.write('weighted.csv', 't,p,w\nlynx,lion,2\nwolf,wolf,0.5\n');
     const args = [file, '--true', 't', '--pred', 'p', '--weight', 'w', '--labels', `tree=${TREE}`];

@@ -1,6 +1,7 @@
 import type { Metric, NormalizeOver, Program, TruthAxis } from '@confmat/core';
 import type { CommonOptions } from '../options/common-options.js';
-import type { ParsedGate } from '@confmat/inference/gate-text';
+import type { ReportGate } from './gates/report-gate.js';
+import type { Tree } from './tree/tree-of-matrix.js';
 import type { ThresholdOption } from '../options/threshold-option.js';
 import type { AskedGapText } from './gaps/parse-report-metrics.js';
 import type { SortKey } from './row-order.js';
@@ -30,12 +31,14 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly cost?: string;
   /** A file with the parent of each label. */
   readonly tree?: string;
+  /** What that file holds, once it is read. */
+  readonly parents?: Tree;
   /** The program whose numbers are shown too. */
   readonly profile?: Program;
   readonly metrics?: Readonly<Record<string, Metric>>;
   /** Gaps between groups of `by`. */
   readonly gaps?: readonly AskedGapText[];
-  readonly failUnder: readonly ParsedGate[];
+  readonly failUnder: readonly ReportGate[];
   readonly trainCounts?: string;
   readonly sort?: SortKey;
   readonly worst?: number;

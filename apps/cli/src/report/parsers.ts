@@ -1,6 +1,8 @@
 import { SET_FORMS, parseGate } from '../gates/parse-gate.js';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { OwnParsers } from '../options/add-options.js';
+import { parseReportGate } from './gates/report-gate.js';
+import type { ReportGate } from './gates/report-gate.js';
 import { parseReportMetrics } from './gaps/parse-report-metrics.js';
 import { parseSort } from './row-order.js';
 import { parseThreshold } from '../options/threshold-option.js';
@@ -10,7 +12,7 @@ export const PARSERS: OwnParsers = {
   '--threshold': parseThreshold,
   '--metrics': parseReportMetrics,
   '--sort': parseSort,
-  '--fail-under': (text, gates: readonly ParsedGate[]) => [...gates, parseGate(text)],
+  '--fail-under': (text, gates: readonly ReportGate[]) => [...gates, parseReportGate(text)],
 };
 
 /** What `confmat sets` reads itself. */

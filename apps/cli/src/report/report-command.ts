@@ -29,8 +29,9 @@ export async function reportCommand(
   // Loaded late: most classes stand in no tree.
   const { readTreeFile } = await import('./tree/read-tree-file.js');
   const { treeAddition } = await import('./tree/tree-addition.js');
-  const parents = await readTreeFile(tree, host.cwd);
-  return runReport(files, typed, host, (result) => treeAddition(result, tree, parents));
+  const parents = { file: tree, parents: await readTreeFile(tree, host.cwd) };
+  const options = { ...typed, parents };
+  return runReport(files, options, host, (result) => treeAddition(result, parents));
 }
 
 /** Run a report, with what another command adds to it. */

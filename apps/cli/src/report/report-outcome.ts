@@ -197,6 +197,7 @@ async function resultOf(
     unit: options.unit ?? null,
     beta: options.beta,
     zeroDivision,
+    tree: options.parents,
     costOf,
   };
   return {

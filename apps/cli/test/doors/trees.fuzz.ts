@@ -113,8 +113,12 @@ async function doorsOf(
   const asked = ['--labels', 'tree=tree.json'];
   const rows = ['report', 'rows.csv', ...questionOf(drawn), ...asked];
   const files = ['--html', 'page.html', '--save', 'kept.json'];
+  const shown = treeOfJson('JSON', await ask([...rows, '--json', ...files]));
+  // A gate holds at the value that is shown.
+  const bound = shown.figures.get('tree f1')?.value ?? NaN;
+  await ask([...rows, '--fail-under', `tree.f1>=${bound}`]);
   return [
-    treeOfJson('JSON', await ask([...rows, '--json', ...files])),
+    shown,
     byHand(tree),
     recordsOfCsv('CSV', await ask([...rows, '--format', 'csv']), /^(tree|level \d+)$/),
     treeOfJson('stored evaluation', await ask(['report', 'kept.json', '--json', ...asked])),

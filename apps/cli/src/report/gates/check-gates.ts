@@ -1,30 +1,31 @@
 import { classCounts } from '@confmat/core';
-import type { BinaryCounts, Label } from '@confmat/core';
 import type { GateResult } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
-import {
-  countsValue,
-  gateValue,
-  isClassMetric,
-  isOnWhole,
-  isWholeMetric,
-} from '@confmat/inference/gate-text';
+import { gateValue, isClassMetric, isOnWhole, isWholeMetric } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
-import { badGate, noSuchLabel } from '../../refusals.js';
+import { badGate } from '../../refusals.js';
 import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { groupText, placeOfGroup } from '../../document/slice-scores.js';
 import type { SliceScores } from '../../document/slice-scores.js';
 import type { Sureness } from '../../gates/sureness.js';
 import type { GateSubject, GateTarget } from './gate-subject.js';
+import { placeOf, refuseNoBeta, scoreOfLabel } from './label-gates.js';
+import type { ReportGate } from './report-gate.js';
 
 /** Compare a report with the gates: by its values, or with a confidence by their intervals. */
 export async function checkGates(
-  gates: readonly ParsedGate[],
+  gates: readonly ReportGate[],
   subject: GateSubject,
   sureness: Sureness | undefined,
 ): Promise<readonly GateResult[]> {
   const results: GateResult[] = [];
   for (const gate of gates) {
+    if (gate.isOfTree) {
+      // Loaded late: most classes stand in no tree.
+      const { checkTreeGate } = await import('../tree/tree-gates.js');
+      results.push(checkTreeGate(gate, subject, sureness));
+      continue;
+    }
     if (gate.across === null) {
       results.push(...(await checkValues(gate, subject, sureness)));
       continue;
@@ -109,37 +110,4 @@ function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
     throw badGate(text, `${metric} needs a class: ${ways}`);
   }
   return scoreOfLabel(gate, classCounts(matrix), matrix.labels, wanted, { beta, zeroDivision });
-}
-
-/** The metric of a label that a gate bounds. */
-export function scoreOfLabel(
-  gate: ParsedGate,
-  counts: BinaryCounts,
-  labels: readonly Label[],
-  wanted: string,
-  { beta, zeroDivision }: Pick<GateSubject, 'beta' | 'zeroDivision'>,
-): number {
-  const place = placeOf(gate, labels, wanted);
-  refuseNoBeta(gate, beta);
-  return countsValue(gate, counts, { row: place, beta }, zeroDivision);
-}
-
-/** The average over counts that a gate bounds. */
-export function averageOf(
-  gate: ParsedGate,
-  counts: BinaryCounts,
-  { beta, zeroDivision }: Pick<GateSubject, 'beta' | 'zeroDivision'>,
-): number {
-  refuseNoBeta(gate, beta);
-  return countsValue(gate, counts, { row: -1, beta }, zeroDivision);
-}
-
-function refuseNoBeta({ metric, text }: ParsedGate, beta: number): void {
-  if (metric === 'fbeta' && beta === 1) throw badGate(text, 'fbeta needs --beta other than 1');
-}
-
-function placeOf({ text }: ParsedGate, labels: readonly Label[], wanted: string): number {
-  const place = labels.findIndex((label) => String(label) === wanted);
-  if (place >= 0) return place;
-  throw noSuchLabel(`--fail-under ${quote(text)}`, wanted, labels);
 }

@@ -10,7 +10,11 @@ export function checkReportGates(
   options: ReportCommandOptions,
   { typed = [] }: Pick<Host, 'typed'>,
 ): void {
-  const { failUnder, confidence, threshold } = options;
+  const { failUnder, confidence, threshold, tree } = options;
+  const ofTree = failUnder.find(({ isOfTree }) => isOfTree);
+  if (ofTree && tree === undefined) {
+    throw badGate(ofTree.text, 'a gate on a tree needs --labels tree=FILE');
+  }
   const ofScores = failUnder.find(isOfScores);
   if (ofScores) {
     throw badGate(

@@ -1,6 +1,7 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { ErrorCosts } from '../result.js';
+import type { Tree } from '../tree/tree-of-matrix.js';
 import type { SliceScores } from '../../document/slice-scores.js';
 
 /** What gates are compared with. */
@@ -18,6 +19,8 @@ export interface GateSubject {
   readonly posLabel: Label | undefined;
   readonly beta: number;
   readonly zeroDivision: number;
+  /** The tree that the classes stand in, if any. */
+  readonly tree: Tree | undefined;
   /** What the errors of a matrix cost; null without costs. */
   readonly costOf: ((matrix: ConfusionMatrix) => ErrorCosts) | null;
 }

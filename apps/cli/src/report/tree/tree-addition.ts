@@ -1,24 +1,25 @@
-import { accuracy, f1, isMetricError, mergeClasses, precision, recall } from '@confmat/core';
-import type { ConfusionMatrix, Label } from '@confmat/core';
+import { accuracy, f1, precision, recall } from '@confmat/core';
+import type { ClassMetric, ConfusionMatrix } from '@confmat/core';
+import { NOT_KEPT } from '@confmat/files';
 import { interval } from '@confmat/inference';
 import { ofTheValue } from '@confmat/inference/internal';
 import type { Interval } from '@confmat/inference';
-import { levelMatrices, treeCounts, treeSampleCounts } from '@confmat/multilabel';
+import { levelMatrices } from '@confmat/multilabel';
 import { count, scoreCells } from '@confmat/report/document';
 import type { Section, Table } from '@confmat/report/document';
-import { CommandError } from '../../command-error.js';
 import { endRecords } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
 import { LEVEL } from '../../intervals/found-intervals.js';
-import { eachRow } from '../../intervals/each-row.js';
 import { intervalRemarks } from '../../intervals/interval-notes.js';
 import { jsonInterval } from '../../intervals/interval-json.js';
-import { quote } from '../../suggest.js';
+import { noInterval } from '../../intervals/no-interval.js';
+import { isKnown } from '../intervals/known-results.js';
 import { matrixSection } from '../matrix-section.js';
 import { jsonMatrix } from '../report-json.js';
 import type { ReportAddition } from '../report-outcome.js';
 import type { ReportResult } from '../result.js';
-import type { TreeFile } from './read-tree-file.js';
+import { treeOfMatrix } from './tree-of-matrix.js';
+import type { Tree } from './tree-of-matrix.js';
 
 /** A metric of a tree, with its interval. */
 interface TreeMetric {
@@ -36,14 +37,10 @@ interface TreeLevel {
 }
 
 /** What a report says besides, where its classes are those of a tree. */
-export function treeAddition(
-  result: ReportResult,
-  file: string,
-  parents: TreeFile,
-): ReportAddition {
+export function treeAddition(result: ReportResult, tree: Tree): ReportAddition {
   const asked = result.intervals?.level;
   const level = asked ?? LEVEL;
-  const { metrics, levels } = named(file, () => treeOf(result, parents, level));
+  const { metrics, levels } = treeOf(result, tree, level);
   const isShown = asked !== undefined;
   const [sections, records] = [
     treeSections(result, metrics, levels, isShown),
@@ -53,7 +50,7 @@ export function treeAddition(
     ...{ sections, records, pageTitle: 'Levels of the tree', isDetail: true },
     json: {
       tree: {
-        file,
+        file: tree.file,
         ...Object.fromEntries(metrics.map(({ name, interval: of }) => [name, jsonInterval(of)])),
         levels: levels.map((one) => ({
           ...{ level: one.level, ...jsonMatrix(one.matrix) },
@@ -65,26 +62,26 @@ export function treeAddition(
 }
 
 function treeOf(
-  { matrix, asked: { zeroDivision } }: ReportResult,
-  parents: TreeFile,
+  { matrix, unit, asked: { zeroDivision } }: ReportResult,
+  tree: Tree,
   level: number,
 ): { readonly metrics: readonly TreeMetric[]; readonly levels: readonly TreeLevel[] } {
-  const ofTexts = withTexts(matrix);
-  const counts = treeCounts(ofTexts, parents);
-  const rows = treeSampleCounts(ofTexts, parents);
-  const together = counts.units || counts.weighted ? {} : { samples: eachRow(rows) };
-  const of = { average: 'micro', level, ...together } as const;
+  const { matrix: ofTexts, intervalOf } = treeOfMatrix(matrix, tree, unit);
+  const micro = (metric: ClassMetric): Interval =>
+    intervalOf(metric, { average: 'micro' }, { level });
+  const known = (found: Interval): Interval =>
+    isKnown(unit, ofTexts) ? found : noInterval(found, NOT_KEPT);
   return {
     metrics: [
-      { name: 'precision', title: 'precision', interval: interval(counts, precision, of) },
-      { name: 'recall', title: 'recall', interval: interval(counts, recall, of) },
-      { name: 'f1', title: 'F1', interval: interval(counts, f1, of) },
+      { name: 'precision', title: 'precision', interval: micro(precision) },
+      { name: 'recall', title: 'recall', interval: micro(recall) },
+      { name: 'f1', title: 'F1', interval: micro(f1) },
     ],
-    levels: levelMatrices(ofTexts, parents).map((own, place) => ({
+    levels: levelMatrices(ofTexts, tree.parents).map((own, place) => ({
       ...{ level: place + 1, matrix: own },
-      accuracy: interval(own, accuracy, { level }),
+      accuracy: known(interval(own, accuracy, { level })),
       macroF1: ofTheValue(
-        interval(own, f1, { level, average: 'macro' }),
+        known(interval(own, f1, { level, average: 'macro' })),
         f1(own, {
           average: 'macro',
           zeroDivision: zeroDivision === 'nan' ? NaN : (zeroDivision as 0 | 1),
@@ -93,23 +90,6 @@ function treeOf(
       ),
     })),
   };
-}
-
-/** The labels as texts, as a file of parents has them. */
-function withTexts(matrix: ConfusionMatrix): ConfusionMatrix<string> {
-  const groups = matrix.labels.map((label): [string, Label[]] => [String(label), [label]]);
-  return mergeClasses<Label>(matrix, groups) as ConfusionMatrix<string>;
-}
-
-/** The command's words for what is wrong with a file of parents. */
-function named<T>(file: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!isMetricError(error)) throw error;
-    const said = error.message.replace(/^\w+: (?:parents(?:\[\d+\])? )?/, '');
-    throw new CommandError(`--labels tree=${quote(file)}: ${said}`);
-  }
 }
 
 function treeSections(
