@@ -326,7 +326,7 @@ describe('confmat compare of files that hold no evaluations', PATIENCE, () => {
         --threshold NUMBER predicts them
       ",
         "exit 2
-      sets.json: holds sets of labels, which are not compared
+      sets.json holds sets, and single.json holds none
       ",
         "exit 2
       scores.json: holds scores, and no predicted labels

@@ -21,6 +21,7 @@ import type { Ask, ComparedArea, PageProvenance, Reported } from './ask.js';
 import { mustBeLevel } from './refusals.js';
 import type { Results } from './results.js';
 import { isPair, resultsOf } from './results-of.js';
+import { areSpans } from './terms.js';
 import { checkUnits } from './units/check-units.js';
 
 const PROVENANCE: readonly (keyof PageProvenance)[] = [
@@ -60,7 +61,18 @@ function checkReported(reported: unknown): asserts reported is Reported {
   if (pair.length !== 2) throw unsupportedType('evaluation', pair, 'one evaluation, or two');
   pair.forEach((one, place) => {
     checkEvaluation(`evaluation[${place}]`, one);
-    checkMatrix(`evaluation[${place}].matrix`, one.matrix);
+  });
+  const [a, b] = pair as readonly [Evaluation, Evaluation];
+  if (a.sets && b.sets) {
+    if (areSpans(a.sets.counts) !== areSpans(b.sets.counts))
+      throw optionConflict(
+        'evaluation[1].sets',
+        'is of spans or of label sets, and evaluation[0].sets of the other',
+      );
+    return;
+  }
+  [a, b].forEach(({ matrix }, place) => {
+    checkMatrix(`evaluation[${place}].matrix`, matrix);
   });
 }
 

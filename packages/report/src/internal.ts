@@ -46,6 +46,9 @@ export {
 export { rowsReaching } from './answers/rows-reaching.js';
 export { uprightNames } from './page/html/heat-table.js';
 export { pairOf } from './compare/compared-pair.js';
+export { pairedInWords } from './compare/paired-in-words.js';
+export { setPairOf } from './compare/set-pair.js';
+export type { SetPair } from './compare/set-pair.js';
 export type { ComparedPair } from './compare/compared-pair.js';
 export { areasTable } from './document/tables/areas-table.js';
 export { averagesTable, classesTable } from './document/tables/classes-tables.js';

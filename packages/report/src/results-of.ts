@@ -9,7 +9,7 @@ import type {
 import type { SweepSet } from '@confmat/thresholds';
 import type { Ask, PageProvenance, Reported } from './ask.js';
 import { labelSetsOf } from './multilabel/label-sets-of.js';
-import type { Results, ScoreResults, SetSlice, TwoModels } from './results.js';
+import type { Results, ScoreResults, SetSlice, TwoModels, TwoSets } from './results.js';
 
 /**
  * Find what outputs show of an evaluation, or of two. Nothing is counted, and no counts are copied.
@@ -19,7 +19,9 @@ import type { Results, ScoreResults, SetSlice, TwoModels } from './results.js';
 export function resultsOf(reported: Reported, ask: Ask): Results {
   const { answers: promise, level = 0.95, ...rest } = ask;
   const asked = { ...rest, level };
-  if (isPair(reported)) return { ...asked, two: apart(reported, ask) };
+  if (isPair(reported)) {
+    return { ...asked, two: apart(reported, ask), twoSets: twoSetsOf(reported, ask) };
+  }
   const { matrix, sets, slices, scores, posLabel, provenance } = reported;
   const [first] = scores;
   const answers = first && promise && { ...named(first), ...promise };
@@ -90,11 +92,10 @@ function together(
 
 function apart([a, b]: readonly [Evaluation, Evaluation], { names }: Ask): TwoModels | undefined {
   if (!a.matrix || !b.matrix) return undefined;
-  const predictions = [a, b].flatMap(({ provenance }) => provenance.predictions ?? []);
   const keyOf = ({ group }: EvaluationSlice): string => groupKey(a.by.map((name) => group[name]));
   const ofB = new Map(b.slices.map((slice) => [keyOf(slice), slice.matrix]));
   return {
-    names: names ?? differentNames(predictions),
+    names: names ?? namesOf([a, b]),
     counted: [a.matrix, b.matrix],
     slices: a.slices.flatMap((slice) => {
       const other = ofB.get(keyOf(slice));
@@ -102,6 +103,20 @@ function apart([a, b]: readonly [Evaluation, Evaluation], { names }: Ask): TwoMo
       return [{ group: slice.group, counted: [slice.matrix, other] as const }];
     }),
   };
+}
+
+/** Two models of label sets. */
+function twoSetsOf([a, b]: readonly [Evaluation, Evaluation], { names }: Ask): TwoSets | undefined {
+  if (!a.sets || !b.sets) return undefined;
+  const [ofA, ofB] = [
+    { nSamples: a.nSamples, sets: a.sets },
+    { nSamples: b.nSamples, sets: b.sets },
+  ];
+  return { names: names ?? namesOf([a, b]), counted: [ofA, ofB] };
+}
+
+function namesOf(both: readonly Evaluation[]): [string, string] {
+  return differentNames(both.flatMap(({ provenance }) => provenance.predictions ?? []));
 }
 
 function hasMatrix(

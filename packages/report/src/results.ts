@@ -26,6 +26,7 @@ export interface Results extends Ask {
   /** The samples of the label sets, split into groups. */
   readonly setSlices?: readonly SetSlice[] | undefined;
   readonly two?: TwoModels | undefined;
+  readonly twoSets?: TwoSets | undefined;
 }
 
 /** Label sets of a group of samples. */
@@ -75,6 +76,18 @@ export interface TwoModels {
   readonly areas?: readonly ComparedArea[] | undefined;
   /** The rows of groups that both have. */
   readonly slices: readonly OfGroup<{ readonly counted: CountedTwo }>[];
+}
+
+/** Two models of label sets, or of spans, each counted by itself. Units of one name are pairs. */
+export interface TwoSets {
+  readonly names: readonly [a: string, b: string];
+  readonly counted: readonly [a: SetsOfModel, b: SetsOfModel];
+}
+
+/** The label sets of one model. */
+export interface SetsOfModel {
+  readonly nSamples: number;
+  readonly sets: SetTally;
 }
 
 /** Counts of a group of rows. */

@@ -1,3 +1,4 @@
+import type { BinaryCounts } from '@confmat/core';
 import type { Results } from './results.js';
 
 /** What classes and rows are called. */
@@ -16,11 +17,23 @@ const OF_SPANS: Terms = { class: 'type', classes: 'types', row: 'span', whole: '
 
 /** What results call their classes and rows. */
 export function termsOf({ matrix, labelSets }: Pick<Results, 'matrix' | 'labelSets'>): Terms {
-  if (matrix) return OF_CLASSES;
-  return isOfSpans(labelSets) ? OF_SPANS : OF_LABELS;
+  return matrix ? OF_CLASSES : termsOfSets(labelSets?.labels);
+}
+
+/** What label sets call their labels and samples. */
+export function termsOfSets(counts: Sets | undefined): Terms {
+  return counts && areSpans(counts) ? OF_SPANS : OF_LABELS;
 }
 
 /** Whether label sets are spans of documents: nothing is a true negative of these. */
 export function isOfSpans(labelSets: Results['labelSets']): boolean {
-  return labelSets !== undefined && labelSets.labels.tn === undefined;
+  return labelSets !== undefined && areSpans(labelSets.labels);
+}
+
+/** Counts of label sets. */
+type Sets = Pick<BinaryCounts, 'tn'>;
+
+/** Whether counts of label sets are those of spans. */
+export function areSpans({ tn }: Sets): boolean {
+  return tn === undefined;
 }

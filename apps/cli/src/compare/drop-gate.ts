@@ -11,10 +11,12 @@ export interface DropGate {
   readonly where: string;
   /** The metric as typed. */
   readonly text: string;
-  /** Null for an area, which is of scores. */
+  /** Null for an area, which is of scores, and for exact matches. */
   readonly asked: AskedName | null;
   /** The area under a curve that is meant; null for a metric of labels. */
   readonly area: SweepArea | null;
+  /** Whether it is the share of samples whose sets are equal, or of documents that are wholly right. */
+  readonly isExact: boolean;
   /** The group of rows, as tables name it; `*` for each; null for all rows together. */
   readonly group: string | null;
   /** At least 0. */
@@ -23,6 +25,7 @@ export interface DropGate {
 
 const FORMS = 'forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0, accuracy{GROUP}=0.01';
 const AREAS: readonly SweepArea[] = ['rocAuc', 'averagePrecision'];
+const EXACT = 'exactMatch';
 /** More than this is hardly a share: a percentage was meant. */
 const WIDEST = 1;
 
@@ -36,11 +39,12 @@ export function parseDropGate(typed: string): DropGate {
   if (!(maxDrop >= 0 && maxDrop <= WIDEST)) {
     throw usageError(`${where}: ${quote(bound)} is not a number from 0 to 1`, FORMS);
   }
-  const name = metricNamed(text, AREAS);
+  const name = metricNamed(text, [...AREAS, EXACT]);
+  const isExact = name === EXACT;
   const area = AREAS.find((known) => known === name) ?? null;
   if (area && group !== null) throw usageError(`${where}: ${area} is of all rows`);
-  const asked = area ? null : parseAskedName(text, '--max-drop');
-  return { where, text, asked, area, group, maxDrop };
+  const asked = area || isExact ? null : parseAskedName(text, '--max-drop');
+  return { where, text, asked, area, isExact, group, maxDrop };
 }
 
 /** The first gate of an area. */

@@ -89,12 +89,12 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
     },
   },
   comparison: {
-    needs: 'two predictions',
+    needs: 'two predictions of one label a row',
     draw: ({ two }, level) =>
       two ? comparisonSvg(two.counted, { names: two.names, level }) : null,
   },
   attribution: {
-    needs: 'two predictions',
+    needs: 'two predictions of one label a row',
     draw: ({ two }) => {
       if (!two) return null;
       const { a, b } = pairOf(two.counted);

@@ -215,7 +215,9 @@ describe('confmat spans', PATIENCE, () => {
       expect(await refusal([command, saved ?? ''])).toContain('holds spans of documents');
     }
     const other = folder.write('other.json', readFileSync(saved ?? '', 'utf8'));
-    expect(await refusal(['compare', saved ?? '', other])).toContain('which are not compared');
+    const { stdout } = await run(['compare', saved ?? '', other, '--json']);
+    const [{ metrics }] = (JSON.parse(stdout) as { pairs: [{ metrics: object }] }).pairs;
+    expect(metrics).toMatchObject({ 'micro.f1': { change: 0, pValue: 1 } });
   });
 
   it('refuses a document that cannot be counted, by file, column and row', async () => {

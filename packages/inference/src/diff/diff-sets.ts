@@ -12,7 +12,7 @@ import { checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions, Settings } from '../interval/interval-options.js';
 import { NO_METHOD, ONE_WITH_UNITS } from '../refusals.js';
 import { unitsOfCounts } from '../units/count-intervals.js';
-import { OF_EXACT, exactMatchInterval } from '../units/exact-match.js';
+import { exactMatchInterval } from '../units/exact-match.js';
 import { LabelCells } from '../units/label-cells.js';
 import { pairedVariances } from '../units/paired-units.js';
 import { numberOfExact, numberOfSets, pairedSetTest } from '../units/set-comparison.js';
@@ -117,7 +117,8 @@ function numberOf(reading: Reading): SetNumber {
 }
 
 const EXACT: SetNumber = {
-  ...OF_EXACT,
+  metric: 'exactMatch',
+  direction: 'max',
   intervalOf: ({ counts, tally }, settings) => exactMatchInterval(counts, tally, settings),
   ofUnits: ({ counts }, units) => numberOfExact(counts, units),
 };

@@ -8,7 +8,7 @@ import type { Settings } from '../interval/interval-options.js';
 import { shareByUnit } from './ratio-spread.js';
 
 /** What an interval of exact matches is of. */
-export const OF_EXACT: IntervalMetric = { metric: 'exactMatch', direction: 'max' };
+const OF_EXACT: IntervalMetric = { metric: 'exactMatch', direction: 'max' };
 
 /**
  * The interval of the share of samples whose two sets are equal.

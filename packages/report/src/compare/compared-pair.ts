@@ -1,5 +1,5 @@
 import { jointMatrices } from '@confmat/core';
-import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
+import type { BinaryCounts, ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import type { EvaluationDifference } from '@confmat/inference';
 import { allLabels } from '@confmat/evaluation/internal';
 import { compareEach, diffEach } from '@confmat/inference/internal';
@@ -9,11 +9,13 @@ import type { ComparedArea } from '../ask.js';
 import type { CountedTwo, OfGroup, Results } from '../results.js';
 import { isJoint } from './counted-two.js';
 
-/** Two models, and what compares them. */
-export interface ComparedPair {
+/** Two models of any counts, as pictures show them. */
+export interface DrawnPair {
   readonly labels: readonly Label[];
-  readonly a: ConfusionMatrix;
-  readonly b: ConfusionMatrix;
+  readonly a: ConfusionMatrix | BinaryCounts;
+  readonly b: ConfusionMatrix | BinaryCounts;
+  /** What labels are called. Default: classes. */
+  readonly classes?: string;
   /** Differences are a − b. */
   readonly compare: (
     asked: readonly AskedMetric[],
@@ -21,6 +23,12 @@ export interface ComparedPair {
   ) => readonly EvaluationDifference[];
   /** Rows of each class that only one model has right; null where rows cannot be paired. */
   readonly wins: readonly (readonly [onlyA: number, onlyB: number])[] | null;
+}
+
+/** Two models, and what compares them. */
+export interface ComparedPair extends DrawnPair {
+  readonly a: ConfusionMatrix;
+  readonly b: ConfusionMatrix;
   /** Areas of the scores that both predicted from. */
   readonly areas: readonly ComparedArea[];
   /** Both in the rows of each group. */

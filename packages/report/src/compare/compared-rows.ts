@@ -1,8 +1,8 @@
-import { classCounts, valuesByLabel } from '@confmat/core';
-import type { ClassMetric } from '@confmat/core';
+import { classCounts, isConfusionMatrix, valuesByLabel } from '@confmat/core';
+import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { labelName } from '../svg/format.js';
-import type { ComparedPair } from './compared-pair.js';
+import type { DrawnPair } from './compared-pair.js';
 
 /** Two models on one class, or on the mean of all. */
 export interface ComparedRow {
@@ -21,14 +21,12 @@ export interface ComparedRow {
 
 /** Compare two models on the mean of the classes and on those classes that changed most. */
 export function comparedRows(
-  { labels, a, b, compare, wins }: ComparedPair,
+  { labels, a, b, compare, wins }: DrawnPair,
   metric: ClassMetric,
   level: number,
   maxClasses: number,
 ): { readonly rows: readonly ComparedRow[]; readonly hidden: number } {
-  const [before, after] = [a, b].map((matrix) =>
-    valuesByLabel(metric(classCounts(matrix), { zeroDivision: NaN }), matrix),
-  );
+  const [before, after] = [a, b].map((counted) => valuesOf(metric, counted));
   const change = labels.map((label) => {
     const moved = Math.abs((after?.get(label) ?? NaN) - (before?.get(label) ?? NaN));
     return Number.isNaN(moved) ? -1 : moved;
@@ -51,6 +49,17 @@ export function comparedRows(
   });
   const first = rowOf(whole, { name: 'macro mean', isMean: true, onlyA: sum(0), onlyB: sum(1) });
   return { rows: [first, ...classes], hidden: order.length - kept.length };
+}
+
+/** The values of a metric by label. */
+function valuesOf(
+  metric: ClassMetric,
+  counted: ConfusionMatrix | BinaryCounts,
+): ReadonlyMap<Label, number> {
+  const isMatrix = isConfusionMatrix(counted);
+  const counts = isMatrix ? classCounts(counted) : counted;
+  const labels = isMatrix ? counted.labels : Array.from<Label>(counted.keys ?? []);
+  return valuesByLabel(metric(counts, { zeroDivision: NaN }), labels);
 }
 
 function rowOf(

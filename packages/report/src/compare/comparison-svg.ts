@@ -21,7 +21,7 @@ import { ellipsis, textWidth, widest } from '../svg/text.js';
 import type { CountedTwo } from '../results.js';
 import { pairOf } from './compared-pair.js';
 import { isJoint } from './counted-two.js';
-import type { ComparedPair } from './compared-pair.js';
+import type { DrawnPair } from './compared-pair.js';
 import { unitsInWords } from '../units/units-of-results.js';
 import { comparedRows } from './compared-rows.js';
 import type { ComparedRow } from './compared-rows.js';
@@ -78,7 +78,7 @@ function checkCompared(compared: CountedTwo): void {
 }
 
 /** Check, and draw for a file or a page. */
-export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions): Drawing {
+export function drawComparison(pair: DrawnPair, options: ComparisonSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
   const { metric = f1, maxClasses = 30, width = WIDTH, names = ['A', 'B'] } = options;
   asMetric('metric', metric);
@@ -105,7 +105,10 @@ export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions
     1,
   );
   const middle = width - wins / 2;
-  const rest = hidden > 0 ? `… ${formatCount(hidden)} more classes that changed less` : '';
+  const rest =
+    hidden > 0
+      ? `… ${formatCount(hidden)} more ${pair.classes ?? 'classes'} that changed less`
+      : '';
   const together = unitsInWords(pair.a, pair.b);
   const remarks = [rest, together].filter((line) => line !== '');
   const height = bottom + ROW_AXIS + remarks.length * REMARK;
@@ -162,10 +165,10 @@ function numbersOf(row: ComparedRow): string {
   return cellText(difference(row.difference), TYPESET);
 }
 
-function inWords(row: ComparedRow, pair: ComparedPair): string {
+function inWords(row: ComparedRow, pair: DrawnPair): string {
   const { a, b, verdict, onlyA, onlyB } = row;
   const values = `${formatMetric(a.estimate)} to ${formatMetric(b.estimate)}`;
-  const wins = `${formatRows(onlyA, pair.a.weighted)} right before alone, ${formatCount(onlyB)} after alone`;
+  const wins = `${formatRows(onlyA, pair.a.weighted === true)} right before alone, ${formatCount(onlyB)} after alone`;
   return `${values}, ${numbersOf(row)}, ${verdict}${pair.wins ? `; ${wins}` : ''}`;
 }
 

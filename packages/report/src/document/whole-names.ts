@@ -20,10 +20,14 @@ export function wholesOf(labels: Iterable<Label>): ReadonlyMap<string, string> {
 }
 
 function* labelsOf(results: Results): Generator<Label> {
-  const { matrix, labelSets, scores = [], classScores, slices = [], posLabel, two } = results;
+  const { matrix, labelSets, scores = [], classScores, slices = [], posLabel } = results;
+  const { two, twoSets } = results;
   if (posLabel !== undefined) yield posLabel;
   const lists = [matrix?.labels, labelSets?.labels.keys, labelSets?.pairs?.labels];
-  lists.push(classScores?.labels, two?.names, ...countsOfTwo(two).map(({ labels }) => labels));
+  lists.push(classScores?.labels, two?.names, twoSets?.names);
+  lists.push(
+    ...countsOfTwo(results).map((counted) => ('labels' in counted ? counted.labels : counted.keys)),
+  );
   for (const list of lists) yield* list ?? [];
   const groups = [slices, two?.slices ?? [], ...scores.map((one) => one.slices ?? [])];
   for (const { group } of groups.flat()) {

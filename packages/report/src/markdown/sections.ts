@@ -6,6 +6,8 @@ import type { Sentence } from '../describe/sentence.js';
 import { ratesMeaning, ratesTables } from '../rates/base-rates.js';
 import type { Results } from '../results.js';
 import { pairOfResults } from '../compare/compared-pair.js';
+import { pairedInWords } from '../compare/paired-in-words.js';
+import { setPairOf } from '../compare/set-pair.js';
 import { axesText } from '../document/axes-text.js';
 import { isMeasure } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
@@ -14,6 +16,7 @@ import { wholeTable } from '../document/whole-of-matrix.js';
 import { answersTable } from '../document/tables/answers-table.js';
 import { areasTable } from '../document/tables/areas-table.js';
 import { averagesTable, classesTable } from '../document/tables/classes-tables.js';
+import { comparedLabels, comparedSetMetrics } from '../document/tables/compared-sets.js';
 import { comparedMetrics, comparedSlices } from '../document/tables/compared-tables.js';
 import { coverageTable } from '../document/tables/coverage-table.js';
 import { errorsTable } from '../document/tables/errors-table.js';
@@ -165,6 +168,14 @@ export function slicesSection(results: Results): readonly Block[] {
 /** Metrics of both models. */
 export function comparisonSection(results: Results): readonly Block[] {
   const { posLabel, level } = results;
+  const sets = setPairOf(results);
+  if (sets) {
+    const tables = [comparedSetMetrics(sets, level), comparedLabels(sets, level)] as const;
+    return [
+      ...['## Comparison', shown(tables[0]), pairedInWords(sets)],
+      ...[`### By ${sets.terms.class}`, shown(tables[1])],
+    ];
+  }
   const found = pairOfResults(results);
   if (!found) return [];
   const { pair } = found;

@@ -4,6 +4,8 @@ import { twoSidedZ } from '@confmat/inference/internal';
 import { pairOfResults } from '../compare/compared-pair.js';
 import type { ComparedPair } from '../compare/compared-pair.js';
 import { jointOf } from '../compare/counted-two.js';
+import { setPairOf } from '../compare/set-pair.js';
+import type { SetPair } from '../compare/set-pair.js';
 import { wholeNames, withWholeNames } from '../document/whole-names.js';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { sweptText } from '../plot/threshold-text.js';
@@ -139,12 +141,14 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const ofClasses = matrix ?? jointOf(results.two) ?? (ofLabels ? undefined : classScores);
   const nClasses = ofClasses?.labels.length;
   const pair = jointOf(results.two) ? null : pairOfResults(results);
-  const ofEach = pair && rowsOfEach(pair.pair);
+  const sets = setPairOf(results);
+  const ofEach = sets ? samplesOfEach(sets) : pair && rowsOfEach(pair.pair);
   const terms = termsOf({ matrix: matrix ?? undefined, labelSets });
   const counted = answers ? 'answer' : ofLabels ? terms.whole : 'row';
   const nUnits = nUnitsOf(results);
   const one = isOfSpans(labelSets) ? 'type' : 'label';
-  const areDocuments = isOfSpans(labelSets) && nUnits === rows;
+  const nDocuments = sets?.terms.whole === 'document' ? sets.nSamples[0] : rows;
+  const areDocuments = (sets ?? isOfSpans(labelSets)) && nUnits === nDocuments;
   const facts = [
     ofEach,
     rows === undefined
@@ -158,6 +162,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
     nClasses === undefined ? null : formatNumberOf(nClasses, 'class', 'classes'),
     labelSets ? formatNumberOf(labelSets.labels.tp.length, one, `${one}s`) : null,
+    sets ? formatNumberOf(sets.labels.length, sets.terms.class, sets.terms.classes) : null,
     nUnits === undefined || areDocuments ? null : formatNumberOf(nUnits, 'unit', 'units'),
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}${rateOf(results, posLabel)}`,
     scored?.threshold === undefined
@@ -187,6 +192,12 @@ function rowsOfEach({ a, b }: ComparedPair): string {
   const [first, second] = [a, b].map(({ total, weighted }) => formatRows(total, weighted));
   if (first === second) return `${first ?? ''} each`;
   return `${a.weighted ? first : formatCount(a.total)} and ${second}`;
+}
+
+/** How many samples, or documents, two models saw. */
+function samplesOfEach({ terms: { whole }, nSamples: [first, second] }: SetPair): string {
+  const rows = formatNumberOf(second, whole, `${whole}s`);
+  return first === second ? `${rows} each` : `${formatCount(first)} and ${rows}`;
 }
 
 /** How many rows the results are of, as the first part that counts rows has them. */

@@ -26,9 +26,9 @@ export function nUnitsOf(results: Results): number | undefined {
 
 /** The units of the first part of results that has some. */
 export function unitsOfResults(results: Results): UnitsOf<Units> {
-  const { matrix, labelSets, two, scores = [], classScores } = results;
+  const { matrix, labelSets, scores = [], classScores } = results;
   const parts: readonly (Counted | undefined)[] = [
-    ...[matrix, labelSets?.labels, ...countsOfTwo(two)],
+    ...[matrix, labelSets?.labels, ...countsOfTwo(results)],
     ...[...scores.map(({ sweep }) => sweep), ...(classScores?.sweeps ?? [])],
   ];
   return parts.find((part) => part?.units !== undefined)?.units;

@@ -3,13 +3,20 @@ import type { ConfusionMatrix } from '@confmat/core';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import type { AskedMetric } from '@confmat/inference/internal';
 import { pairOfResults } from '../compare/compared-pair.js';
+import { setPairOf } from '../compare/set-pair.js';
+import type { SetPair } from '../compare/set-pair.js';
 import type { Results } from '../results.js';
 import { formatMetric, formatPValue, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
 import { rest } from './ranged-share.js';
 
-/** Which of two models is better, by F1 of the positive class or else by accuracy; empty where it is unknown. */
+/**
+ * Which of two models is better, by F1 of the positive class or else by accuracy, of label sets by micro
+ * F1; empty where it is unknown.
+ */
 export function comparedVerdict(results: Results, level: number): string {
+  const sets = setPairOf(results);
+  if (sets) return verdictOfSets(sets, level);
   const found = pairOfResults(results);
   if (!found) return '';
   const { pair, names } = found;
@@ -23,24 +30,15 @@ export function comparedVerdict(results: Results, level: number): string {
     : [{ metric: accuracy }];
   const [first, ...others] = pair.compare(asked, level);
   if (!first || Number.isNaN(first.a.estimate + first.b.estimate)) return '';
-  const { low, high } = first.difference;
-  const isSure = first.pValue <= 1 - level && (low > 0 || high < 0);
-  // The better one comes first; if neither is known to be better, the second.
-  const isFirst = isSure && low > 0;
-  const both = names.map((name) => `"${labelName(name)}"`);
-  const [one = '', other = ''] = isFirst ? both : both.reverse();
+  const { isFirst, one, verdict: known, p } = rankedBy(first, names, level);
   const of = ({ a, b }: EvaluationDifference): readonly [Interval, Interval] =>
     isFirst ? [a, b] : [b, a];
   const [x, y] = of(first);
   const values = isOfClass
     ? `F1 ${formatMetric(x.estimate)} against ${formatMetric(y.estimate)}`
     : `${shareText(x.estimate)} of ${pair.a.weighted ? 'the weight of the rows is' : 'the rows are'} right against ${shareText(y.estimate)}`;
-  // A p-value that its interval contradicts says nothing sure.
-  const isTested = !Number.isNaN(first.pValue);
-  const isShown = isTested && (isSure || first.pValue > 1 - level);
-  const p = isShown ? ` (p ${formatPValue(first.pValue)})` : '';
   const at = isOfClass ? ` at finding "${labelName(posLabel)}"` : '';
-  const verdict = verdictText({ isTested, isSure }, one, other) + at;
+  const verdict = known + at;
   const [ofMissed, ofWrong] = others.map(of);
   const errors = [
     ofMissed && `${one} misses ${restsText(ofMissed)}`,
@@ -52,14 +50,52 @@ export function comparedVerdict(results: Results, level: number): string {
   return `${verdict}: ${values}${p}.${errors.length === 0 ? '' : ` ${errors.join('; ')}.`}`;
 }
 
+/** Which of two models of label sets, or of spans, is better. */
+function verdictOfSets({ compare, names, terms }: SetPair, level: number): string {
+  const [found] = compare([{ metric: f1, average: 'micro' }], level);
+  if (!found || Number.isNaN(found.a.estimate + found.b.estimate)) return '';
+  const { isFirst, verdict, p } = rankedBy(found, names, level, `${terms.whole}s`);
+  const values = [found.a, found.b].map(({ estimate }) => formatMetric(estimate));
+  return `${verdict}: micro F1 ${(isFirst ? values : values.reverse()).join(' against ')}${p}.`;
+}
+
+/** The models in the order that a verdict names them in, and what it says first. */
+interface Ranked {
+  /** Whether the first model is named first. */
+  readonly isFirst: boolean;
+  readonly one: string;
+  readonly verdict: string;
+  /** The p-value in brackets; empty where there is none to show. */
+  readonly p: string;
+}
+
+/** The better one comes first; if neither is known to be better, the second. */
+function rankedBy(
+  { difference: { low, high }, pValue }: EvaluationDifference,
+  names: readonly [string, string],
+  level: number,
+  rows = 'rows',
+): Ranked {
+  const isSure = pValue <= 1 - level && (low > 0 || high < 0);
+  const isFirst = isSure && low > 0;
+  const both = names.map((name) => `"${labelName(name)}"`);
+  const [one = '', other = ''] = isFirst ? both : both.reverse();
+  // A p-value that its interval contradicts says nothing sure.
+  const isTested = !Number.isNaN(pValue);
+  const isShown = isTested && (isSure || pValue > 1 - level);
+  const p = isShown ? ` (p ${formatPValue(pValue)})` : '';
+  return { isFirst, one, verdict: verdictText({ isTested, isSure }, one, other, rows), p };
+}
+
 function verdictText(
   { isTested, isSure }: { readonly isTested: boolean; readonly isSure: boolean },
   one: string,
   other: string,
+  rows: string,
 ): string {
   if (!isTested) return `Without a test of ${one} against ${other}`;
   if (isSure) return `${one} is better than ${other}`;
-  return `These rows do not tell whether ${one} is better than ${other}`;
+  return `These ${rows} do not tell whether ${one} is better than ${other}`;
 }
 
 /** What both models leave of a share. */

@@ -33,7 +33,7 @@ function tallies(a: WithMatrix, b: WithMatrix): CountedPair {
     labels: allLabels([a.matrix.labels, b.matrix.labels]),
     nSamples: a.nSamples,
     otherSamples: b.nSamples,
-    matrices: { a: a.matrix, b: b.matrix },
+    counts: { a: a.matrix, b: b.matrix },
     joint: null,
     compare: (asked, level) => diffEach([a, b], asked, { level }),
     slices: [],

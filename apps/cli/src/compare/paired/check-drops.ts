@@ -78,7 +78,7 @@ function targetsOf(
 type Judged = Pick<ModelComparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>;
 
 function comparisonOf(
-  { asked, area }: DropGate,
+  { asked, area, isExact, where }: DropGate,
   place: number,
   pair: CountedPair,
   { posLabel, universe, areas, sureness }: DropSubject,
@@ -87,6 +87,11 @@ function comparisonOf(
   if (area !== null) {
     if (!areas) throw new Error('bug: areas without scores');
     return areas(area, [0, place], level);
+  }
+  if (isExact) {
+    const { compareExact } = pair;
+    if (!compareExact) throw usageError(`${where}: exactMatch is of sets of labels and of spans`);
+    return compareExact(level);
   }
   if (asked === null) throw new Error('bug: a drop is of a metric or of an area');
   const named = metricOfName(asked, pair.labels, posLabel);

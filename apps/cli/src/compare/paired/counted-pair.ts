@@ -1,5 +1,5 @@
 import { jointMatrices } from '@confmat/core';
-import type { ConfusionMatrix, JointCounts, JointTally, Label } from '@confmat/core';
+import type { JointCounts, JointTally, Label, MatrixOrCounts } from '@confmat/core';
 import type { EvaluationDifference } from '@confmat/inference';
 import { compareEach } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
@@ -10,7 +10,8 @@ export interface CountedPair {
   readonly nSamples: number;
   /** Rows of the second of two evaluations. */
   readonly otherSamples?: number;
-  readonly matrices: { readonly a: ConfusionMatrix; readonly b: ConfusionMatrix };
+  /** A matrix of each, or counts of label sets. */
+  readonly counts: { readonly a: MatrixOrCounts; readonly b: MatrixOrCounts };
   /** Both answers of each row; null where two evaluations may be of other rows. */
   readonly joint: JointTally | null;
   /** Compare metrics, in their order, with intervals of a level. */
@@ -18,6 +19,8 @@ export interface CountedPair {
     asked: readonly AskedMetric[],
     level: number,
   ) => readonly EvaluationDifference[];
+  /** Of label sets: compare the share of samples whose sets are equal. */
+  readonly compareExact?: (level: number) => EvaluationDifference;
   readonly slices: readonly PairSlice[];
 }
 
@@ -32,7 +35,7 @@ export function jointPair(joint: JointTally & Partial<Pick<JointCounts, 'slices'
   const { labels, nSamples, slices = [] } = joint;
   return {
     ...{ labels, nSamples, joint },
-    matrices: jointMatrices(joint),
+    counts: jointMatrices(joint),
     compare: (asked, level) => compareEach(joint, asked, { level }),
     slices: slices.map(({ group, joint: own }) => ({ group, pair: jointPair(own) })),
   };

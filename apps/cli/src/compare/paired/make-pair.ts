@@ -1,5 +1,5 @@
-import { isMetricError } from '@confmat/core';
-import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
+import { classCounts, isConfusionMatrix, isMetricError } from '@confmat/core';
+import type { JointTally, Label, MatrixOrCounts } from '@confmat/core';
 import { attribute, marginTests } from '@confmat/inference';
 import type { Attribution, ModelComparison, Interval } from '@confmat/inference';
 import { adjustedPs } from '@confmat/inference/internal';
@@ -31,11 +31,13 @@ export function makePair(
   question: PairQuestion,
 ): PairResult {
   const { main, posLabel, universe, level } = question;
-  const { joint, matrices } = pair;
-  const metrics = metricsOf(posLabel).map((named) => within(named, universe));
+  const { joint, counts, compareExact } = pair;
+  const metrics = metricsOf(posLabel, compareExact !== undefined).map((named) =>
+    within(named, universe),
+  );
   const ofMain = within(main, universe);
   const test = pair.labels.length > MOST_PERMUTED_CLASSES ? ({ test: 'delta' } as const) : {};
-  const [ofA, ofB] = [rowsByLabel(matrices.a), rowsByLabel(matrices.b)];
+  const [ofA, ofB] = [rowsByLabel(counts.a), rowsByLabel(counts.b)];
   const shown = pair.labels.filter((label) => {
     return [ofA.get(label), ofB.get(label)].some((rows) => rows && rows.shown > 0);
   });
@@ -48,7 +50,10 @@ export function makePair(
     baseline,
     other,
     nSamples: pair.nSamples,
-    metrics: changes.slice(0, metrics.length),
+    metrics: [
+      ...changes.slice(0, metrics.length),
+      ...(compareExact ? [changeOf(EXACT, compareExact(level))] : []),
+    ],
     classes: oneOfMany(changes.slice(metrics.length), question).map((change, i): ClassChange => {
       const label = shown[i] ?? '';
       const [before, after] = [ofA.get(label), ofB.get(label)];
@@ -64,12 +69,14 @@ export function makePair(
     main: changeOf(ofMain, mainFound),
     answers: joint && answersOf(joint),
     margins: joint && !joint.units ? marginTests(joint) : null,
-    moved: movedBy(matrices, ofMain),
+    moved: movedBy(counts, ofMain),
     ...slicesOf(pair, ofMain, question),
   };
 }
 
-/** What a matrix says of a class. */
+const EXACT = { name: 'exactMatch', title: 'exact match' };
+
+/** What counts say of a class, or of a label. */
 interface ClassRows {
   readonly support: number;
   /** True and predicted rows. */
@@ -78,20 +85,19 @@ interface ClassRows {
   readonly recall: number;
 }
 
-function rowsByLabel(matrix: ConfusionMatrix): ReadonlyMap<Label, ClassRows> {
-  const { labels, support, predicted } = matrix;
-  const precisions = precision(matrix, { zeroDivision: NaN });
-  const recalls = recall(matrix, { zeroDivision: NaN });
+function rowsByLabel(source: MatrixOrCounts): ReadonlyMap<Label, ClassRows> {
+  const { keys, tp, fp, fn } = isConfusionMatrix(source) ? classCounts(source) : source;
+  const precisions = precision(source, { zeroDivision: NaN });
+  const recalls = recall(source, { zeroDivision: NaN });
   return new Map(
-    labels.map((label, k) => [
-      label,
-      {
-        support: support[k] ?? 0,
-        shown: (support[k] ?? 0) + (predicted[k] ?? 0),
-        precision: precisions[k] ?? NaN,
-        recall: recalls[k] ?? NaN,
-      },
-    ]),
+    Array.from<Label, [Label, ClassRows]>(keys ?? [], (label, k) => {
+      const support = (tp[k] ?? 0) + (fn?.[k] ?? 0);
+      const shown = support + (tp[k] ?? 0) + (fp[k] ?? 0);
+      return [
+        label,
+        { support, shown, precision: precisions[k] ?? NaN, recall: recalls[k] ?? NaN },
+      ];
+    }),
   );
 }
 
@@ -99,11 +105,13 @@ function rowsByLabel(matrix: ConfusionMatrix): ReadonlyMap<Label, ClassRows> {
 export const N_OF_POSITIVE = 3;
 
 /** The metrics of the first table. */
-function metricsOf(posLabel: Label | undefined): readonly NamedMetric[] {
+function metricsOf(posLabel: Label | undefined, areSets: boolean): readonly NamedMetric[] {
   const rates = ['precision', 'recall', 'f1'];
   return [
     ...(posLabel === undefined ? [] : rates.map((rate) => classMetric(rate, posLabel))),
-    ...WHOLE_METRICS.map(({ metric }) => wholeMetric(metric.name)),
+    ...(areSets
+      ? rates.map((rate) => averageMetric('micro', rate))
+      : WHOLE_METRICS.map(({ metric }) => wholeMetric(metric.name))),
     ...rates.map((rate) => averageMetric('macro', rate)),
     averageMetric('weighted', 'f1'),
   ];
@@ -163,11 +171,12 @@ function answersOf({ trueCodes, aCodes, bCodes, counts }: JointTally): Answers {
   };
 }
 
-/** Which classes and kinds of answers moved a metric, or why that is not known. */
+/** Which classes and kinds of answers moved a metric, or why that is not known; null of label sets. */
 function movedBy(
-  { a, b }: { readonly a: ConfusionMatrix; readonly b: ConfusionMatrix },
+  { a, b }: CountedPair['counts'],
   { metric, average, posLabel, title }: NamedMetric,
-): Attribution | string {
+): Attribution | string | null {
+  if (!isConfusionMatrix(a) || !isConfusionMatrix(b)) return null;
   const reason = `the change of ${title} is not a sum over pairs of a true and a predicted label`;
   if (average === 'weighted') return reason;
   try {

@@ -44,7 +44,7 @@ export function makeResult(
   const { level, adjust, digits, maxDrop } = options;
   const { names, labels, file } = rest;
   const posLabel = positiveOf(labels, options.posLabel, file);
-  const main = mainMetric(labels, posLabel, options);
+  const main = mainMetric(labels, posLabel, options, rest.terms !== undefined);
   const question: PairQuestion = { main, posLabel, universe, level, adjust };
   const places = placesOf(names.length);
   const pairs = counts.map((counted, i): PairResult => {
@@ -89,7 +89,9 @@ function mainMetric(
   labels: readonly Label[],
   posLabel: Label | undefined,
   { metric }: Pick<CompareCommandOptions, 'metric'>,
+  areSets: boolean,
 ): NamedMetric {
   if (metric) return metricOfName(metric, labels, posLabel);
-  return posLabel === undefined ? averageMetric('macro', 'f1') : classMetric('f1', posLabel);
+  if (posLabel !== undefined) return classMetric('f1', posLabel);
+  return averageMetric(areSets ? 'micro' : 'macro', 'f1');
 }

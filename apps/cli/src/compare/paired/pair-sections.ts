@@ -39,7 +39,10 @@ function changeCell({ change, direction }: MetricChange, digits: number): Measur
   return { ...plain, mark: direction === 'max' ? mark : turned };
 }
 
-function metricsSection(pair: PairResult, { digits, level, unit, nUnits }: PairedResult): Section {
+function metricsSection(
+  pair: PairResult,
+  { digits, level, unit, nUnits, terms }: PairedResult,
+): Section {
   const { baseline, other, metrics } = pair;
   const table: Table = {
     kind: 'table',
@@ -53,7 +56,7 @@ function metricsSection(pair: PairResult, { digits, level, unit, nUnits }: Paire
     content: withShortNames(table, 1),
     notes: [
       ...intervalRemarks(named, level),
-      ...unitNote({ unit, nUnits }),
+      ...unitNote({ unit, nUnits }, terms?.rows),
       ...(unit === null ? [] : intervalDoubts(named)),
       ...(hasP
         ? ['p: how often two equally good models would differ at least this much by chance']
@@ -131,11 +134,12 @@ function rowsCell(rows: number, others: number | undefined, count: (value: numbe
 
 function classesSection(pair: PairResult, result: PairedResult): Section {
   const { baseline, other, classes } = pair;
-  const { digits, weighted } = result;
+  const { digits, weighted, terms } = result;
+  const { label = 'class', labels = 'classes', size = 'support' } = terms ?? {};
   const count = countCells(weighted);
   const table: Table = {
     kind: 'table',
-    head: ['class', nameText(baseline), nameText(other), 'change', 'p', 'better', 'support'],
+    head: [label, nameText(baseline), nameText(other), 'change', 'p', 'better', size],
     body: classes.map((change) => [
       nameText(change.label),
       ...cellsOf(change, change.adjustedPValue, digits),
@@ -143,9 +147,9 @@ function classesSection(pair: PairResult, result: PairedResult): Section {
       rowsCell(change.support, change.otherSupport, count),
     ]),
   };
-  const note = adjustedNote(classes.length, 'classes', result);
+  const note = adjustedNote(classes.length, labels, result);
   return {
-    title: 'F1 by class',
+    title: `F1 by ${label}`,
     content: withShortNames(table, 1),
     notes: note === '' ? [] : [note],
   };
@@ -166,6 +170,7 @@ function movedSections(
   { digits, weighted }: PairedResult,
 ): readonly Section[] {
   const title = `What moved ${main.title}`;
+  if (moved === null) return [];
   if (typeof moved === 'string') {
     return [
       {

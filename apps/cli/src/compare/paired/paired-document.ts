@@ -9,7 +9,7 @@ import type { PairedResult, PairResult } from './paired-result.js';
 
 /** Lay out a comparison for people. */
 export function pairedDocument(result: PairedResult): Document {
-  const { file, trueName, names, rules, counted, unpaired, pairs, gates } = result;
+  const { file, trueName, names, rules, counted, unpaired, pairing, pairs, gates } = result;
   const [pair] = pairs;
   if (!pair) throw new Error('bug: there are two predictions');
   const shown = names.map(nameText);
@@ -26,13 +26,16 @@ export function pairedDocument(result: PairedResult): Document {
     file,
     compared: `${nameText(trueName)} against ${shown.join(', ')}`,
     counted,
-    paragraphs: [predicted, models, ...(unpaired === null ? [] : [unpaired])],
+    paragraphs: [
+      ...[predicted, models],
+      ...[unpaired, pairing].filter((text) => typeof text === 'string'),
+    ],
     sections: ofPair
       ? [...pairSections(pair, result), ...slicesSection(pair, result)]
       : severalSections(result),
     notes: [],
     gates,
-    gateNotes: unitNote(result),
+    gateNotes: unitNote(result, result.terms?.rows),
     records: pairedRecords(result),
   };
 }

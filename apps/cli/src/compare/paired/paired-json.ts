@@ -32,7 +32,7 @@ export function jsonPaired(
     level,
     adjust,
     paired: unpaired === null,
-    ...(unpaired === null ? {} : { unpaired }),
+    ...defined({ unpaired: unpaired ?? undefined, pairing: result.pairing }),
     ...(nUnits === null ? {} : { nUnits }),
     ...(cochran ? { cochran } : {}),
     pairs: pairs.map((pair, i) => ({
@@ -62,7 +62,7 @@ function jsonPair(pair: PairResult, { by }: PairedResult): object {
     })),
     metric: main.name,
     main: jsonChange(main),
-    moved: jsonMoved(pair),
+    ...(pair.moved === null ? {} : { moved: jsonMoved(pair.moved) }),
     ...margins,
     ...(by.length === 0
       ? {}
@@ -98,7 +98,7 @@ function jsonOneOfMany(one: OneOfMany, { baseline, other }: PairResult): object 
   return { ...jsonChange(one), adjustedPValue: one.adjustedPValue, better };
 }
 
-function jsonMoved({ moved }: PairResult): object {
+function jsonMoved(moved: NonNullable<PairResult['moved']>): object {
   if (typeof moved === 'string') return { reason: moved };
   const { classes, cells, difference, fromDefinedClasses } = moved;
   return {

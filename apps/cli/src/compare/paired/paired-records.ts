@@ -81,7 +81,7 @@ function recordsOf(
       ...row('rows', name, '').slice(0, -1),
       rows,
     ]),
-    ...(typeof moved === 'string'
+    ...(moved === null || typeof moved === 'string'
       ? []
       : [
           ...moved.classes.map(({ label, contribution }) =>

@@ -8,6 +8,7 @@ import type {
 } from '@confmat/inference';
 import type { ComparedArea } from '@confmat/report';
 import type { GateResult } from '../../document/document.js';
+import type { SetTerms } from '../../multilabel/set-terms.js';
 import type { Adjustment } from '../options.js';
 import type { ShownUnits } from '../../intervals/shown-units.js';
 
@@ -80,8 +81,8 @@ export interface PairResult {
   readonly answers: Answers | null;
   /** Null by unit, or where rows cannot be paired. */
   readonly margins: MarginTests | null;
-  /** What moved the main metric, or why that is not known. */
-  readonly moved: Attribution | string;
+  /** What moved the main metric, or why that is not known; null of label sets. */
+  readonly moved: Attribution | string | null;
   readonly slices: readonly SliceChange[];
   readonly nWithoutGroup: number;
 }
@@ -108,6 +109,10 @@ export interface PairedResult extends ShownUnits {
   readonly by: readonly string[];
   /** Why two evaluations are compared as independent samples; null for predictions of the same rows. */
   readonly unpaired: string | null;
+  /** What two evaluations of label sets or spans call their parts. */
+  readonly terms?: SetTerms;
+  /** Which units two evaluations of label sets have in common, in words. */
+  readonly pairing?: string;
   /** What documents say of the number of rows. */
   readonly counted: readonly string[];
   /** Every pair, in the order of the names. */

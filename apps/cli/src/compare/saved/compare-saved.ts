@@ -1,17 +1,20 @@
+import { isMetricError } from '@confmat/core';
 import { usageError } from '../../command-error.js';
 import { comparedOutcome } from '../compared-outcome.js';
 import { comparedPage } from '../compared-page.js';
 import { areaGateOf } from '../drop-gate.js';
 import type { CompareCommandOptions } from '../options.js';
 import { makeResult } from '../paired/make-result.js';
+import type { ComparedCounts } from '../paired/make-result.js';
 import { pairedDocument } from '../paired/paired-document.js';
 import { jsonPaired } from '../paired/paired-json.js';
+import type { PairedResult } from '../paired/paired-result.js';
 import { withSettledGates } from '../../gates/with-settled-gates.js';
 import type { Host } from '../../host.js';
 import { cannotCombine } from '../../refusals.js';
 import { runWithoutInput } from '../../run-without-input.js';
 import { comparedJoint } from './compared-joint.js';
-import { comparedTwo } from './compared-two.js';
+import { comparedTwo, twoOf } from './compared-two.js';
 import { addedUp, readSavedEach } from '../../evaluation/read-saved.js';
 
 /** Run `confmat compare` on evaluations: of two models together, or two of one model each. */
@@ -34,10 +37,14 @@ export async function compareSaved(
   }
   if (typed.describe !== undefined) throw cannotCombine('--describe', 'two evaluations');
   if (typed.save !== undefined) throw cannotCombine('--save', 'two evaluations');
-  const { counts, evaluations, options } = comparedTwo(all, typed);
+  const two = twoOf(all);
+  const areSets = two.some(({ evaluation }) => evaluation.sets);
+  const { counts, evaluations, options } = areSets
+    ? (await import('./compared-sets.js')).comparedSets(two, typed)
+    : comparedTwo(two, typed);
   const both = { files: all.flatMap((one) => one.files), file: counts.file };
   return runWithoutInput(both, options, host, async () => {
-    const result = await withSettledGates(makeResult(counts, options));
+    const result = await withSettledGates(resultOf(counts, options));
     return {
       notes: result.notes,
       gates: result.gates,
@@ -46,4 +53,14 @@ export async function compareSaved(
       page: () => comparedPage(result, evaluations),
     };
   });
+}
+
+/** Compare; metrics that need what spans lack are refused by name. */
+function resultOf(counts: ComparedCounts, options: CompareCommandOptions): PairedResult {
+  try {
+    return makeResult(counts, options);
+  } catch (error) {
+    if (!isMetricError(error) || error.issue.code !== 'partial-counts') throw error;
+    throw usageError(`${error.caller} needs true negatives, which spans do not have`);
+  }
 }

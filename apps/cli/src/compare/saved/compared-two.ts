@@ -17,20 +17,27 @@ import type { SavedEvaluation } from '../../evaluation/saved-evaluation.js';
 type WithMatrix = Evaluation & { readonly matrix: ConfusionMatrix };
 
 /** What is compared, and the options that it was counted by. */
-interface SavedComparison {
+export interface SavedComparison {
   readonly counts: ComparedCounts;
   /** Both, without groups where these cannot be compared. */
   readonly evaluations: readonly [Evaluation, Evaluation];
   readonly options: CompareCommandOptions;
 }
 
-/** Two evaluations of one model each, compared as two samples: which rows they share is unknown. */
-export function comparedTwo(
+/** The two evaluations that are compared. */
+export function twoOf(
   all: readonly SavedEvaluation[],
-  typed: CompareCommandOptions,
-): SavedComparison {
+): readonly [first: SavedEvaluation, second: SavedEvaluation] {
   const [first, second] = all;
   if (!first || !second || all.length > 2) throw needsTwo(all);
+  return [first, second];
+}
+
+/** Two evaluations of one model each, compared as two samples: which rows they share is unknown. */
+export function comparedTwo(
+  [first, second]: readonly [SavedEvaluation, SavedEvaluation],
+  typed: CompareCommandOptions,
+): SavedComparison {
   const { score: scores = [], threshold: cuts = [], ...rest } = typed;
   if (scores.length > 1) throw usageError('--score: name one column of scores, which both have');
   if (cuts.length > 2) {
@@ -103,7 +110,7 @@ function isByUnit(matrix: ConfusionMatrix | undefined): boolean {
   return typeof matrix?.units === 'object';
 }
 
-function nameOf({ files }: SavedEvaluation): string {
+export function nameOf({ files }: SavedEvaluation): string {
   return files.join(', ');
 }
 
@@ -131,9 +138,6 @@ function ofOneModel(
   if (saved.evaluation.joint) {
     throw usageError(`${name}: holds two predictions, which are compared alone`);
   }
-  if (saved.evaluation.sets) {
-    throw usageError(`${name}: holds sets of labels, which are not compared`);
-  }
   const cut = threshold === undefined ? null : cutAt(saved, threshold, score);
   if (
     cut &&
@@ -156,9 +160,9 @@ function ofOneModel(
 }
 
 /** How the labels of an evaluation were predicted, as the middle of a sentence. */
-function ruleOf({ evaluation }: SavedEvaluation): string {
+export function ruleOf({ evaluation }: SavedEvaluation): string {
   const { rule = 'by an unknown rule' } = evaluation.provenance.predictions?.[0] ?? {};
-  return rule.replace(/^predicted (?:labels: )?/, '');
+  return rule.replace(/^predicted (?:(?:labels|sets|spans): )?/, '');
 }
 
 function commonText(a: Label | undefined, b: Label | undefined): string | undefined {
@@ -166,7 +170,7 @@ function commonText(a: Label | undefined, b: Label | undefined): string | undefi
 }
 
 /** What programs are told of an evaluation. */
-function factsOf({ files, evaluation, file, contentHash }: SavedEvaluation): object {
+export function factsOf({ files, evaluation, file, contentHash }: SavedEvaluation): object {
   const { nSamples, nSkipped, provenance } = evaluation;
   const { created } = provenance;
   return {

@@ -6,6 +6,7 @@ import { adjustedPs } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
 import type { ComparedPair } from '../../compare/compared-pair.js';
 import { formatCount, labelName, rowsHeading } from '../../svg/format.js';
+import type { Cell } from '../cell.js';
 import { bare, changeCells, count, difference, measured, pValue } from '../cell.js';
 import type { NamedTable } from '../section.js';
 import { sliceName } from './slices-table.js';
@@ -46,13 +47,18 @@ export function comparedMetrics(
       name: 'comparison',
       caption: 'Both models',
       head: ['metric', a, b, `${b} − ${a}`, 'p'],
-      body: found.map((one, at) => [
-        all[at]?.[0] ?? '',
-        ...[measured(one.a), measured(one.b), difference(turned(one.difference))],
-        pValue(one.pValue),
-      ]),
+      body: found.map((one, at) => comparedRow(all[at]?.[0] ?? '', one, one.pValue)),
     },
   };
+}
+
+/** A name, both values, the difference of the second less the first, and p. */
+export function comparedRow(name: string, found: EvaluationDifference, p: number): readonly Cell[] {
+  return [
+    name,
+    ...[measured(found.a), measured(found.b), difference(turned(found.difference))],
+    pValue(p),
+  ];
 }
 
 function metricsOf(posLabel: Label | undefined): readonly (readonly [string, AskedMetric])[] {
@@ -85,8 +91,8 @@ export function turned({ estimate, low, high, ...rest }: Interval): Interval {
   return { ...rest, estimate: 0 - estimate, low: 0 - high, high: 0 - low };
 }
 
-/** How p-values of groups are adjusted, as in the command by default. */
-const ADJUST = 'holm';
+/** How p-values of groups and labels are adjusted, as in the command by default. */
+export const ADJUST = 'holm';
 
 /**
  * A metric of both models in each group of rows: F1 of the positive class, or else macro F1. The

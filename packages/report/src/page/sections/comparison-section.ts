@@ -4,6 +4,9 @@ import type { Attribution } from '@confmat/inference';
 import { winsInWords } from '../../compare/wins-in-words.js';
 import { drawAttribution } from '../../compare/attribution-svg.js';
 import { pairOfResults } from '../../compare/compared-pair.js';
+import { pairedInWords } from '../../compare/paired-in-words.js';
+import { setPairOf } from '../../compare/set-pair.js';
+import type { SetPair } from '../../compare/set-pair.js';
 import type { ComparedPair } from '../../compare/compared-pair.js';
 import { drawComparison } from '../../compare/comparison-svg.js';
 import { html } from '../../svg/element.js';
@@ -11,6 +14,7 @@ import type { Child } from '../../svg/element.js';
 import { capitalized, labelName } from '../../svg/format.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
+import { comparedLabels, comparedSetMetrics } from '../../document/tables/compared-sets.js';
 import {
   comparedClasses,
   comparedMetrics,
@@ -25,6 +29,8 @@ const MAX_MOVED = 8;
 
 /** Two models on the same rows, or each on its own. */
 export const comparisonSection: SectionWriter = ({ results, level }) => {
+  const sets = setPairOf(results);
+  if (sets) return setsSection(sets, level);
   const found = pairOfResults(results);
   if (!found) return null;
   const { pair, names } = found;
@@ -59,6 +65,27 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
     ],
   };
 };
+
+/** Two models of label sets, or of spans. */
+function setsSection(pair: SetPair, level: number): ReturnType<SectionWriter> {
+  const { names, terms } = pair;
+  if (pair.nSamples.some((size) => size === 0)) return null;
+  // Weights without units have no interval: the picture is of intervals.
+  const isRanged = [pair.a, pair.b].every((counts) => !counts.weighted || isByUnit(counts));
+  const ranges = isRanged ? {} : { withRanges: [] };
+  return {
+    name: 'comparison',
+    title: 'Comparison',
+    content: [
+      html('p', {}, `${capitalized(pairedInWords(pair))}.`),
+      tableHtml(comparedSetMetrics(pair, level), ranges),
+      html('p', { class: 'meta' }, isRanged ? P_MEANS : WEIGHTED),
+      isRanged ? figures([drawComparison(pair, { names, level, maxClasses: MAX_DRAWN })]) : null,
+      html('h3', {}, capitalized(terms.classes)),
+      tableHtml(comparedLabels(pair, level), { isSortable: true, ...ranges }),
+    ],
+  };
+}
 
 const P_MEANS = 'p: how often two equally good models would differ at least this much by chance.';
 

@@ -21,8 +21,8 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
     ['Version', provenance.version],
     ['Hash of the counts', provenance.hash],
   ];
-  const { labelSets, two, scores = [] } = results;
-  const counted = [matrix, labelSets?.labels, ...countsOfTwo(two)];
+  const { labelSets, scores = [] } = results;
+  const counted = [matrix, labelSets?.labels, ...countsOfTwo(results)];
   const weighted =
     counted.find((part) => part)?.weighted ?? scores.some(({ sweep }) => sweep.weighted);
   const units = unitsOfResults(results);
@@ -59,9 +59,10 @@ function boundsInWords({ threshold, accuracy }: AnswerResults): string {
 }
 
 /** How averages count what is 0/0. */
-function undefinedInAverages({ zeroDivision = 0, matrix, labelSets, two }: Results): string {
+function undefinedInAverages(results: Results): string {
+  const { zeroDivision = 0, matrix, labelSets } = results;
   // A difference is one of metrics as their intervals are, which leave it out.
-  const isOfTwo = two !== undefined;
+  const isOfTwo = countsOfTwo(results).length > 0;
   if (Number.isNaN(zeroDivision) || (isOfTwo && !matrix && !labelSets)) {
     return 'averages leave it out.';
   }
