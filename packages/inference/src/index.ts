@@ -102,7 +102,7 @@ export type {
   RatingPattern,
 } from './raters/rater-errors.js';
 export type { RatingOptions, Ratings, UnitRatings } from './raters/ratings.js';
-export type { Agreement, AgreementOptions } from './raters/agreement.js';
+export type { Agreement, AgreementMeasure, AgreementOptions } from './raters/agreement.js';
 export { compareTrials } from './trials/compare-trials.js';
 export type {
   CompareTrialsOptions,

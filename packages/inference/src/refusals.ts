@@ -53,6 +53,11 @@ export const ONE_TASK = 'fewer than two tasks, so how they differ is unknown';
 export const UNEVEN_UNITS =
   'one unit has so many of the rows that all are worth fewer than 1.75 even ones, so how they differ is unknown';
 
+// Why agreement of raters has no value.
+export const NO_PAIRS = 'no unit has two ratings';
+export const ALIKE_RATINGS = 'the ratings do not differ, so chance agrees in full';
+export const UNEVEN_RATINGS = 'the units have different numbers of ratings';
+
 export const ALIKE_UNITS = 'the units do not differ, so how others would is unknown';
 
 // Why a comparison has no interval or p-value.

@@ -13,6 +13,7 @@ import { judgedShares } from './judges.js';
 import { labelSetCoverage } from './label-sets.js';
 import { pairedSpanShares } from './paired-spans.js';
 import { pairedUnitShares } from './paired-units.js';
+import { netBenefitShares } from './net-benefit.js';
 import { prevalenceCoverage } from './prevalence.js';
 import type { Draws, Shares } from './shares.js';
 import { JUDGES, deltaWidth, simulate } from './simulate.js';
@@ -23,6 +24,7 @@ import { unevenAreaShares } from './uneven-areas.js';
 import { unevenPairShares } from './uneven-pairs.js';
 import { unevenSetShares } from './uneven-sets.js';
 import { COMPARINGS, nVerdicts, pairShares } from './pairs.js';
+import { RATED_UNITS, RATINGS, agreementShares } from './raters.js';
 import { trialShares } from './tries.js';
 import type { TaskKinds } from './tries.js';
 import { WEIGHTINGS, weightedCoverage } from './weights.js';
@@ -173,6 +175,9 @@ const COSTS = [
   ['hundred, strong', 2000, 600],
 ] as const;
 
+/** Rows whose net benefit is simulated. */
+const NET_BENEFIT_ROWS = [50, 150, 500, 2000];
+
 /** How rows with human labels are chosen, how many there are, and the share of positives. */
 const LABELED = ['at random', 'by human label', 'by judge label'] as const;
 const HUMAN_LABELS = [40, 100, 200, 400];
@@ -291,6 +296,7 @@ interface RecordedShares {
 export const KINDS = [
   'areas',
   'costs',
+  'net benefits',
   'units',
   'areas of units',
   'comparisons of units',
@@ -307,6 +313,7 @@ export const KINDS = [
   'judges',
   'judges of others',
   'tries',
+  'raters',
   'pairs',
   'gaps',
   'prevalence',
@@ -368,6 +375,12 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
     COSTS.map(([name, nSamples, runs]) =>
       recorded(designOf(name).name, nSamples, runs, (draws) =>
         costCoverage(designOf(name), nSamples, draws),
+      ),
+    ),
+  'net benefits': () =>
+    NET_BENEFIT_ROWS.map((nRows) =>
+      recorded('even scores that are calibrated', nRows, 3000, (draws) =>
+        netBenefitShares(nRows, draws),
       ),
     ),
   units: () =>
@@ -579,6 +592,18 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
           ),
         ),
       ),
+    ),
+  raters: () =>
+    Object.entries(RATINGS).flatMap(([name, rating]) =>
+      RATED_UNITS.map((nUnits) => {
+        const nRatings = Math.round(nUnits * rating.raters * (1 - (rating.missing ?? 0)));
+        return recorded(
+          `${nUnits} units, ${rating.raters} raters, ${name}`,
+          nRatings,
+          2000,
+          (draws) => agreementShares(rating, nUnits, draws),
+        );
+      }),
     ),
   pairs: () =>
     Object.entries(COMPARINGS).map(([name, comparing]) =>

@@ -2,11 +2,13 @@
 corrected by human labels of ppi_py.
 
 Run it with the packages of requirements-agreement.txt, then prettier on the file. A second run leaves it
-unchanged.
+unchanged. With a number of cases and a file, such as `witness-agreement.py 10000 many.json`, it writes so many
+standard errors of irrCAC there, in some minutes; the test reads the file that CONFMAT_AGREEMENT names.
 """
 
 import json
 import platform
+import sys
 from importlib.metadata import version
 from pathlib import Path
 
@@ -46,6 +48,39 @@ def agreement(seed, n_units, n_raters, missing):
     }
 
 
+def standard_errors(rng):
+    """Of irrCAC: units with two ratings at least, which may have as many or not."""
+    k, n_raters = int(rng.integers(2, 6)), int(rng.integers(2, 6))
+    n_units = int(rng.choice([3, 8, 20, 60]))
+    skill, missing = rng.uniform(0.4, 0.98), float(rng.choice([0, 0, 0.2]))
+    while True:
+        truth = rng.choice(k, n_units, p=rng.dirichlet(np.full(k, 2.0)))
+        data = np.where(rng.random((n_raters, n_units)) < skill, truth, rng.integers(k, size=(n_raters, n_units)))
+        data = VALUES_OF[k][data]
+        data[rng.random(data.shape) < missing] = np.nan
+        data = data[:, (~np.isnan(data)).sum(0) >= 2]
+        if data.shape[1] > 1 and len(np.unique(data[~np.isnan(data)])) > 1:
+            break
+    values = VALUES_OF[k].tolist()
+    units = [[int(np.sum(column == value)) for value in values] for column in data.T]
+    found = lambda kind, weights="identity": getattr(
+        CAC(pd.DataFrame(data.T), weights=weights, categories=values, digits=15), kind
+    )()["est"]
+    is_even = len({sum(unit) for unit in units}) == 1
+    error = lambda est: float(f"{est['se']:.12g}")
+    return {
+        "units": units,
+        "values": values,
+        "gwetAc1": error(found("gwet")),
+        "fleissKappa": error(found("fleiss")) if is_even else None,
+        "krippendorffNominal": error(found("krippendorff")),
+        "krippendorffInterval": error(found("krippendorff", "quadratic")),
+    }
+
+
+VALUES_OF = {k: np.cumsum(np.arange(1.0, k + 1)) for k in range(2, 6)}
+
+
 def judge(human_by_judge, positives, total):
     """Prediction-powered inference with the weight that minimizes the variance."""
     table = np.array(human_by_judge, float)
@@ -67,16 +102,19 @@ def judge(human_by_judge, positives, total):
     }
 
 
+n_cases, path = (int(sys.argv[1]), Path(sys.argv[2])) if len(sys.argv) > 2 else (60, HERE / "witness-agreement.json")
+generator = np.random.default_rng(2008)
 found = {
     "versions": {
         "python": platform.python_version().rsplit(".", 1)[0],
         **{name: version(name) for name in ("krippendorff", "irrCAC", "statsmodels", "ppi-python")},
     },
     "agreement": [agreement(1, 30, 3, 0.0), agreement(2, 40, 4, 0.25), agreement(3, 25, 2, 0.0)],
+    "errors": [standard_errors(generator) for _ in range(n_cases)],
     "judges": [
         judge([[60, 8], [10, 42]], 1700, 4000),
         judge([[150, 3], [5, 142]], 520, 1000),
         judge([[80, 45], [40, 60]], 30_000, 70_000),
     ],
 }
-(HERE / "witness-agreement.json").write_text(json.dumps(found, indent=1) + "\n")
+path.write_text(json.dumps(found, indent=None if len(sys.argv) > 2 else 1) + "\n")
