@@ -15,7 +15,14 @@ const KINDS = {
   start: ['start', 'start/library', 'start/command', 'start/explorer', 'examples'],
   guides: [
     ...['gate-a-build', 'choose-a-threshold', 'compare-two-models', 'rows-that-depend', 'slices'],
-    ...['label-sets', 'spans', 'big-files-and-engines', 'keep-an-evaluation', 'write-a-report'],
+    ...[
+      'label-sets',
+      'spans',
+      'graders-and-pairs',
+      'big-files-and-engines',
+      'keep-an-evaluation',
+      'write-a-report',
+    ],
     ...['from-scikit-learn', 'ten-recipes'],
   ].map((name) => `guides/${name}`),
   reference: ['reference/'],
