@@ -152,12 +152,14 @@ describe('confmat report --metrics with gaps between groups', PATIENCE, () => {
       .toMatchInlineSnapshot(`
         "Gaps between groups (by race)
 
-                                difference             ratio          greatest             least
-                  recall  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
-             recall[yes]  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
-          equalized odds  0.21 (0.17–0.47)  0.52 (0.10–0.61)  African-American         Caucasian
-                macro.f1  0.22 (0.00–0.38)  0.66 (0.41–1.00)         Caucasian             Other
-        matthewsCorrcoef  0.02 (0.00–0.07)               nan         Caucasian  African-American
+                                    difference             ratio          greatest             least
+                      recall  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
+                 recall[yes]  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
+              equalized odds  0.21 (0.17–0.47)  0.52 (0.10–0.61)
+                   of recall  0.20 (0.15–0.23)  0.73 (0.68–0.79)  African-American         Caucasian
+        of falsePositiveRate  0.21 (0.17–0.47)  0.52 (0.10–0.61)  African-American         Caucasian
+                    macro.f1  0.22 (0.00–0.38)  0.66 (0.41–1.00)         Caucasian             Other
+            matthewsCorrcoef  0.02 (0.00–0.07)               nan         Caucasian  African-American
 
         the ratio of matthewsCorrcoef: the metric may be below 0, where a ratio says nothing
         in brackets: 95 % intervals
@@ -208,6 +210,31 @@ describe('confmat report --metrics with gaps between groups', PATIENCE, () => {
         },
       ],
     });
+  });
+
+  it.concurrent('has intervals by unit', async ({ expect }) => {
+    const rows = Array.from({ length: 40 }, (_, i) => {
+      const [user, group] = [Math.floor(i / 4), i % 8 < 4 ? 'a' : 'b'];
+      return `${group},yes,${user % 3 === 0 ? 'no' : 'yes'},${user}`;
+    });
+    const byUser = folder.write(
+      'users.csv',
+      `group,truth,pred,user\n${rows.join('\n')}\na,no,no,0\n`,
+    );
+    const args = ['report', byUser, '--true', 'truth', '--pred', 'pred', ...POSITIVE];
+    const asked = [...args, '--by', 'group', '--metrics', 'gap.recall'];
+    const alone = await run(asked);
+    const { stdout } = await run([...asked, '--unit', 'user']);
+    const gapIn = (text: string): string | undefined => /^ *recall  0.*$/m.exec(text)?.[0];
+    expect([gapIn(alone.stdout), gapIn(stdout)]).toMatchInlineSnapshot(`
+      [
+        "recall  0.00 (0.00–0.28)  1.00 (0.60–1.00)",
+        "recall  0.00 (0.00–0.58)  1.00 (0.21–1.00)",
+      ]
+    `);
+    expect(await refusal([...args, '--unit', 'user', '--metrics', 'jaccard'])).toContain(
+      '--unit needs',
+    );
   });
 
   it.concurrent('stands on the page', async ({ expect }) => {

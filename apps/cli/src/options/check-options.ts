@@ -34,9 +34,11 @@ export function checkOptions(
     if (first && !(isGuessed && options.engine === undefined)) throw whichColumn(...first);
   }
   for (const facts of given) refuseTogether(facts, isGiven, options);
-  // JSON may be asked for by the name of an output.
+  // JSON may be asked for by the name of an output; gaps between groups always have intervals.
   const isMet = (flag: string): boolean =>
-    isGiven(flag) || (flag === '--json' && formatsOf(options.output, options).includes('json'));
+    isGiven(flag) ||
+    (flag === '--json' && formatsOf(options.output, options).includes('json')) ||
+    (flag === '--interval' && command.getOptionValue('gaps') !== undefined);
   for (const { needs: always, needsOnRows, ...facts } of given) {
     const wanted = always ?? (hasRows ? needsOnRows : undefined);
     if (wanted !== undefined && !flagsIn(wanted).some(isMet)) throw needs(nameOf(facts), wanted);

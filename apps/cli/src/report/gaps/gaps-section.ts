@@ -31,15 +31,14 @@ export function gapsSection({ gaps: found, by, digits }: GapsResult): readonly S
       content: {
         kind: 'table',
         head: ['', 'difference', 'ratio', 'greatest', 'least'],
-        body: found.gaps.map((gap): readonly Cell[] => {
-          const { greatest, least } = widest(gap) ?? {};
-          return [
-            nameText(titleOf(gap.name)),
-            score(gap.difference.estimate, gap.difference),
-            score(gap.ratio.estimate, gap.ratio),
-            ...[greatest, least].map((group) => (group ? shownGroup(by, group) : '')),
-          ];
-        }),
+        body: found.gaps
+          .flatMap(linesOf)
+          .map(({ name, difference, ratio, ends }): Cell[] => [
+            nameText(name),
+            score(difference.estimate, difference),
+            score(ratio.estimate, ratio),
+            ...ends.map((group) => (group ? shownGroup(by, group) : '')),
+          ]),
       },
       notes: [
         ...reasons(named),
@@ -89,9 +88,24 @@ function titleOf(name: string): string {
   return TITLES[name] ?? name;
 }
 
-/** The metric whose groups are farthest apart. */
-function widest({ gaps, difference }: FoundGap): SliceGap | undefined {
-  return gaps.find((gap) => gap.difference.estimate === difference.estimate);
+/** A line of the table. */
+interface Line extends Pick<SliceGap, 'difference' | 'ratio'> {
+  readonly name: string;
+  /** The groups farthest apart, if they differ. */
+  readonly ends: readonly [greatest: SliceGap['greatest'], least: SliceGap['least']];
+}
+
+/** The lines of a gap: one, and if it is of several metrics one for each, which has its own groups. */
+function linesOf({ name, difference, ratio, gaps }: FoundGap): readonly Line[] {
+  const whole = { name: titleOf(name), difference, ratio };
+  const lines = gaps.map((gap): Line => ({
+    ...{ name: `of ${gap.metric}`, difference: gap.difference, ratio: gap.ratio },
+    ends: gap.difference.estimate > 0 ? [gap.greatest, gap.least] : [null, null],
+  }));
+  const [first] = lines;
+  return first && lines.length === 1
+    ? [{ ...first, ...whole }]
+    : [{ ...whole, ends: [null, null] }, ...lines];
 }
 
 function shownGroup(by: readonly string[], group: SliceGap['slices'][number]['group']): string {
