@@ -124,6 +124,21 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
     expect(stderr).toContain('"tree.accuracy>=0.5": is not a gate on the labels of a tree');
   });
 
+  it.concurrent('names the labels that the tree does not have', async ({ expect }) => {
+    const tree = folder.write('cats.csv', 'label,parent\nlynx,cat\nlion,cat\n');
+    const args = ['report', ...ARGS, '--labels', `tree=${tree}`];
+    const [{ stdout: text }, { stdout: json }] = await Promise.all([
+      run(args),
+      run([...args, '--json']),
+    ]);
+    expect(text).toContain('\nnot in the tree: "fox", "wolf"\n');
+    expect(JSON.parse(json)).toMatchObject({ tree: { outside: ['fox', 'wolf'] } });
+    const { outside } = (await treeOf(...ARGS, '--labels', `tree=${TREE}`)) as {
+      outside?: unknown;
+    };
+    expect(outside).toBeUndefined();
+  });
+
   it.concurrent('says why sums of weights have no interval', async ({ expect }) => {
     const file = folder.write('weighted.csv', 't,p,w\nlynx,lion,2\nwolf,wolf,0.5\n');
     const args = [file, '--true', 't', '--pred', 'p', '--weight', 'w', '--labels', `tree=${TREE}`];
@@ -153,7 +168,8 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
   it.concurrent.for([
     ['circle.json', '{"lynx": "cat", "cat": "lynx"}', 'leads from "lynx" back to itself'],
     ['other.csv', 'a,b\nx,y\n', 'has a parent for none of the labels'],
-    ['twice.csv', 'a,b\nlynx,cat\nlynx,dog\n', '"lynx"'],
+    ['twice.csv', 'a,b\nlynx,cat\nlynx,dog\n', 'has two parents of "lynx"'],
+    ['headless.csv', 'lynx,cat\nlion,cat\n', 'has no header: "lynx", "cat" is its first row'],
     ['wide.csv', 'a,b,c\n', 'has 3 columns, expected two with a header: the label and its parent'],
     ['empty.json', '{}', 'has no parents'],
     ['list.json', '{"lynx": ["cat"]}', 'the parent of "lynx" is not a label'],

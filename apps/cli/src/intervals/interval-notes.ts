@@ -27,7 +27,7 @@ export function intervalNotes(found: FoundIntervals, rows = 'rows'): readonly st
     ...(few.length === 0
       ? []
       : [
-          `${FEW_MARK} fewer than ${FEW_ROWS} ${rows} are true or predicted ${list(
+          `${FEW_MARK} fewer than ${FEW_ROWS} ${rows} are true or predicted ${someNames(
             few.map(({ label }) => nameText(label)),
           )}: the F1 of so few says little`,
         ]),
@@ -55,7 +55,7 @@ export function intervalRemarks(named: readonly NamedInterval[], level: number):
   const reasons = [...byReason].map(([reason, names]) =>
     nFound === 0 && byReason.size === 1
       ? `no intervals: ${reason}`
-      : `no interval of ${list([...new Set(names)])}: ${reason}`,
+      : `no interval of ${someNames([...new Set(names)])}: ${reason}`,
   );
   return [...(nFound === 0 ? [] : [`in brackets: ${percentText(level)} intervals`]), ...reasons];
 }
@@ -67,13 +67,14 @@ export function intervalDoubts(named: readonly NamedInterval[]): readonly string
   return Array.from(warnings, (warning) => {
     const names = ofEnds.filter(([, found]) => found.warning === warning).map(([name]) => name);
     const isOfAll = names.length === ofEnds.length;
-    return `note on ${isOfAll ? 'all intervals' : list([...new Set(names)])}: ${warning}`;
+    return `note on ${isOfAll ? 'all intervals' : someNames([...new Set(names)])}: ${warning}`;
   });
 }
 
 type NamedInterval = readonly [name: string, interval: Interval];
 
-function list(names: readonly string[]): string {
+/** The first of some names, and how many more there are. */
+export function someNames(names: readonly string[]): string {
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
   return names.slice(0, MOST_NAMED).join(', ') + more;
 }

@@ -32,5 +32,10 @@ async function csvPairs(read: OptionFile): Promise<TreeFile> {
     const expected = 'expected two with a header: the label and its parent';
     throw read.refusal(`has ${numberOf(header.length, 'column')}, ${expected}`);
   }
+  const [, above = ''] = header;
+  if (rows.some((cells) => cells.includes(above))) {
+    const first = header.map(quote).join(', ');
+    throw read.refusal(`has no header: ${first} is its first row, expected names of the columns`);
+  }
   return rows.map(([child = '', parent = '']) => [child, parent]);
 }

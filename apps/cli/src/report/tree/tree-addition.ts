@@ -10,10 +10,11 @@ import type { Section, Table } from '@confmat/report/document';
 import { endRecords } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
 import { LEVEL } from '../../intervals/found-intervals.js';
-import { intervalRemarks } from '../../intervals/interval-notes.js';
+import { intervalRemarks, someNames } from '../../intervals/interval-notes.js';
 import { jsonInterval } from '../../intervals/interval-json.js';
 import { noInterval } from '../../intervals/no-interval.js';
 import { isKnown } from '../intervals/known-results.js';
+import { quote } from '../../suggest.js';
 import { matrixSection } from '../matrix-section.js';
 import { jsonMatrix } from '../report-json.js';
 import type { ReportAddition } from '../report-outcome.js';
@@ -41,9 +42,10 @@ export function treeAddition(result: ReportResult, tree: Tree): ReportAddition {
   const asked = result.intervals?.level;
   const level = asked ?? LEVEL;
   const { metrics, levels } = treeOf(result, tree, level);
+  const outside = outsideOf(result, tree);
   const isShown = asked !== undefined;
   const [sections, records] = [
-    treeSections(result, metrics, levels, isShown),
+    treeSections(result, metrics, levels, isShown, outside),
     treeRecords(metrics, levels, isShown),
   ];
   return {
@@ -56,6 +58,7 @@ export function treeAddition(result: ReportResult, tree: Tree): ReportAddition {
           ...{ level: one.level, ...jsonMatrix(one.matrix) },
           ...{ accuracy: jsonInterval(one.accuracy), macroF1: jsonInterval(one.macroF1) },
         })),
+        ...(outside.length > 0 && { outside }),
       },
     },
   };
@@ -92,11 +95,18 @@ function treeOf(
   };
 }
 
+/** Labels that the tree does not have: nothing is above or below them. */
+function outsideOf({ matrix }: ReportResult, { parents }: Tree): readonly string[] {
+  const known = new Set(parents.flat());
+  return matrix.labels.map(String).filter((label) => !known.has(label));
+}
+
 function treeSections(
   result: ReportResult,
   metrics: readonly TreeMetric[],
   levels: readonly TreeLevel[],
   isShown: boolean,
+  outside: readonly string[],
 ): readonly Section[] {
   const score = scoreCells(result.digits);
   const cell = (of: Interval) => score(of.estimate, isShown ? of : undefined);
@@ -116,6 +126,9 @@ function treeSections(
         kind: 'facts',
         groups: [metrics.map(({ title, interval: of }) => ({ name: title, value: cell(of) }))],
       },
+      ...(outside.length > 0 && {
+        notes: [`not in the tree: ${someNames(outside.map(quote))}`],
+      }),
     },
     {
       title: 'By level of the tree',

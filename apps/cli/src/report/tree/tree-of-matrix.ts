@@ -75,6 +75,11 @@ function named<T>(file: string, work: () => T): T {
     return work();
   } catch (error) {
     if (!isMetricError(error)) throw error;
+    const { issue } = error;
+    if (issue.code === 'duplicate-label') {
+      const twice = quote(String(issue.value));
+      throw new CommandError(`--labels tree=${quote(file)}: has two parents of ${twice}`);
+    }
     const said = error.message.replace(/^\w+: (?:parents(?:\[\d+\])? )?/, '');
     throw new CommandError(`--labels tree=${quote(file)}: ${said}`);
   }
