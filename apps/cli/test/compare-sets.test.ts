@@ -149,8 +149,12 @@ describe('confmat compare of two evaluations of label sets', () => {
 
   it('refuses what it cannot compare', async () => {
     const matrix = await keep('matrix.json', 'report', sets, '--true', 't', '--pred', 'p');
+    const docs = place('docs.jsonl');
+    const exact = ['--true', 'entities', '--pred', 'new', '--matching', 'exact'];
+    const loose = await keep('loose.json', 'spans', docs, ...exact);
     const asked = [
       [ofSets],
+      [before, loose],
       [ofSets, before],
       [ofSets, matrix],
       [before, after, '--metric', 'accuracy'],
@@ -171,6 +175,10 @@ describe('confmat compare of two evaluations of label sets', () => {
         "exit 2
       sets.json: holds one prediction, and needs another to compare it with
         confmat compare sets.json OTHER
+      ",
+        "exit 2
+      before.json was counted with --matching strict, and loose.json with exact
+        count both with the same
       ",
         "exit 2
       sets.json holds sets of labels, and before.json spans of documents

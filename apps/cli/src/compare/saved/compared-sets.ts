@@ -29,6 +29,7 @@ export function comparedSets(
     const [ofA, ofB] = [kinds[terms.command], kinds[others.command]];
     throw usageError(`${nameOf(first)} holds ${ofA}, and ${nameOf(second)} ${ofB}`);
   }
+  refuseOtherMatching(first, second);
   const ofScores = score ? '--score' : threshold ? '--threshold' : undefined;
   if (ofScores !== undefined)
     throw usageError(`${ofScores}: ${kinds[terms.command]} have no scores`);
@@ -89,6 +90,18 @@ function setsOf(saved: SavedEvaluation, other: SavedEvaluation): WithSets {
   const { sets } = saved.evaluation;
   if (!sets) throw usageError(`${nameOf(other)} holds sets, and ${nameOf(saved)} holds none`);
   return { ...saved.evaluation, sets };
+}
+
+/** Refuse spans that are right by different rules. */
+function refuseOtherMatching(first: SavedEvaluation, second: SavedEvaluation): void {
+  const [a, b] = [first, second].map(({ evaluation }) => {
+    return evaluation.provenance.options?.['matching'];
+  });
+  if (typeof a !== 'string' || typeof b !== 'string' || a === b) return;
+  throw usageError(
+    `${nameOf(first)} was counted with --matching ${a}, and ${nameOf(second)} with ${b}`,
+    'count both with the same',
+  );
 }
 
 /** Refuse names of metrics that label sets have one of for each label. */
