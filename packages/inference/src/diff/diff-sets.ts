@@ -14,7 +14,8 @@ import { NO_METHOD, ONE_WITH_UNITS } from '../refusals.js';
 import { unitsOfCounts } from '../units/count-intervals.js';
 import { exactMatchInterval } from '../units/exact-match.js';
 import { LabelCells } from '../units/label-cells.js';
-import { pairedVariances } from '../units/paired-units.js';
+import { pairUnits, pairedVariances } from '../units/paired-units.js';
+import type { UnitPairing } from '../units/paired-units.js';
 import { numberOfExact, numberOfSets, pairedSetTest } from '../units/set-comparison.js';
 import type { UnitNumber } from '../units/set-comparison.js';
 import { differenceInterval, errorOfInterval, testOf } from './independent-difference.js';
@@ -36,6 +37,13 @@ interface SetSample {
   readonly nSamples: number;
 }
 
+/** Both models. */
+interface SamplePair {
+  readonly both: readonly [a: SetSample, b: SetSample];
+  /** Undefined where one or both do not know their units. */
+  readonly pairing: UnitPairing | undefined;
+}
+
 /** A number of one model. */
 interface SetNumber extends IntervalMetric {
   readonly intervalOf: (sample: SetSample, settings: Settings) => Interval;
@@ -49,8 +57,8 @@ export function setDifferences<L extends Label>(
   readings: readonly Reading[],
   settings: Settings,
 ): EvaluationDifference[] {
-  const samples = samplesOf(sides);
-  return readings.map((reading) => differenceOfNumber(samples, numberOf(reading), settings));
+  const pair = pairOf(sides);
+  return readings.map((reading) => differenceOfNumber(pair, numberOf(reading), settings));
 }
 
 /** Compare the share of samples whose sets are equal, as `diffEvaluations` compares metrics. */
@@ -59,19 +67,21 @@ export function diffExactMatch<L extends Label>(
   options: Pick<LevelOptions, 'level'> = {},
 ): EvaluationDifference {
   return named('diffExactMatch', () =>
-    differenceOfNumber(samplesOf(sides), EXACT, checkSettings(options)),
+    differenceOfNumber(pairOf(sides), EXACT, checkSettings(options)),
   );
 }
 
 /** Both under the labels of both: a label that one lacks is one that none of its samples has. */
-function samplesOf<L extends Label>(sides: SetPair<L>): readonly [SetSample, SetSample] {
+function pairOf<L extends Label>(sides: SetPair<L>): SamplePair {
   const [a, b] = [withSets('a', sides[0]), withSets('b', sides[1])];
   const [areSpans, others] = [a, b].map(({ sets }) => sets.counts.tn === undefined);
   if (areSpans !== others) {
     throw optionConflict('b', `is of ${kindOf(others)}, and a of ${kindOf(areSpans)}`);
   }
   const labels = allLabels([a, b].map(({ sets }) => (sets.counts.keys ?? []) as readonly L[]));
-  return [sampleOf(a, labels), sampleOf(b, labels)];
+  const both = [sampleOf(a, labels), sampleOf(b, labels)] as const;
+  const [ofA, ofB] = both.map(({ cells }) => cells?.units.keys);
+  return { both, pairing: ofA && ofB && pairUnits(ofA, ofB) };
 }
 
 /** A side whose sets are there. */
@@ -124,7 +134,7 @@ const EXACT: SetNumber = {
 };
 
 function differenceOfNumber(
-  [ofA, ofB]: readonly [SetSample, SetSample],
+  { both: [ofA, ofB], pairing }: SamplePair,
   number: SetNumber,
   settings: Settings,
 ): EvaluationDifference {
@@ -146,13 +156,14 @@ function differenceOfNumber(
     const difference = differenceInterval(a, b, level);
     return { ...facts, difference, ...testOf(difference, both, method), standardError };
   };
-  if (typeof units !== 'object' || typeof others !== 'object') {
+  if (!pairing || typeof units !== 'object' || typeof others !== 'object') {
     return apart('mover', Math.hypot(errorOfInterval(a), errorOfInterval(b)));
   }
   if (Number.isNaN(of.estimate)) return { ...facts, ...noTest(of, a.reason ?? b.reason ?? '') };
   const [x, y] = [number.ofUnits(ofA, units), number.ofUnits(ofB, others)];
   if (!x || !y) return { ...facts, ...noTest(of, a.reason ?? b.reason ?? NO_METHOD) };
-  const variances = pairedVariances(x, y);
-  if (variances.nShared > 0) return { ...facts, ...pairedSetTest(of, [a, b], [x, y], variances) };
+  const variances = pairedVariances(x, y, pairing);
+  if (variances.nShared > 0)
+    return { ...facts, ...pairedSetTest(of, [a, b], [x, y], variances, pairing) };
   return apart('cluster-t', Math.sqrt(pairedVariances(x, x).a + pairedVariances(y, y).a));
 }

@@ -21,21 +21,52 @@ export interface PairedVariances {
   readonly nShared: number;
 }
 
+/** Where the units of two models stand among those of both. */
+export interface UnitPairing {
+  /** The place of each unit of model a, shape (nUnits of a,). */
+  readonly ofA: Int32Array;
+  readonly ofB: Int32Array;
+  /** Units of either model. */
+  readonly nUnits: number;
+}
+
+/** Match the units of two models by their keys. */
+export function pairUnits(a: readonly Label[], b: readonly Label[]): UnitPairing {
+  const places = new Map<Label, number>();
+  const placeOf = (key: Label): number => {
+    const place = places.get(key) ?? places.size;
+    places.set(key, place);
+    return place;
+  };
+  const [ofA, ofB] = [Int32Array.from(a, placeOf), Int32Array.from(b, placeOf)];
+  return { ofA, ofB, nUnits: places.size };
+}
+
 /**
  * Variances by the delta method, all rows of a unit together: what a unit adds to the metric of one
- * model and to that of the other is taken together. Units are matched by their keys.
+ * model and to that of the other is taken together.
  */
-export function pairedVariances(a: UnitShares, b: UnitShares): PairedVariances {
-  const shares = new Map<Label, [a: number, b: number]>();
-  addShares(shares, 0, a);
-  const nShared = addShares(shares, 1, b);
-  const nUnits = shares.size;
+export function pairedVariances(
+  a: UnitShares,
+  b: UnitShares,
+  pairing: UnitPairing = pairUnits(a.keys, b.keys),
+): PairedVariances {
+  const size = pairing.nUnits;
+  const [ofA, ofB] = [new Float64Array(size), new Float64Array(size)];
+  const seen = new Uint8Array(size);
+  addShares(a, pairing.ofA, ofA, seen);
+  addShares(b, pairing.ofB, ofB, seen);
   const squares = { a: 0, b: 0, difference: 0 };
-  for (const [byA, byB] of shares.values()) {
+  let [nUnits, nShared] = [0, 0];
+  seen.forEach((times, place) => {
+    if (times === 0) return;
+    ++nUnits;
+    if (times === 2) ++nShared;
+    const [byA, byB] = [ofA[place] ?? 0, ofB[place] ?? 0];
     squares.a += byA * byA;
     squares.b += byB * byB;
     squares.difference += (byA - byB) ** 2;
-  }
+  });
   const scale = nUnits / (nUnits - 1);
   return {
     a: scale * squares.a,
@@ -45,26 +76,18 @@ export function pairedVariances(a: UnitShares, b: UnitShares): PairedVariances {
   };
 }
 
-/**
- * Add what each unit that has rows adds to a metric.
- *
- * @returns How many of these units were there before.
- */
+/** Add what each unit that has rows adds to a metric, and count for each how many models have it. */
 function addShares(
-  shares: Map<Label, [number, number]>,
-  place: 0 | 1,
-  { keys, residuals, rows }: UnitShares,
-): number {
-  let nKnown = 0;
-  for (const [code, key] of keys.entries()) {
-    if (rows[code] === 0) continue;
-    const known = shares.get(key);
-    const byModel = known ?? [0, 0];
-    byModel[place] += residuals[code] ?? 0;
-    if (known) ++nKnown;
-    else shares.set(key, byModel);
-  }
-  return nKnown;
+  { residuals, rows }: UnitShares,
+  places: Int32Array,
+  sums: Float64Array,
+  seen: Uint8Array,
+): void {
+  places.forEach((place, code) => {
+    if (rows[code] === 0) return;
+    sums[place] = (sums[place] ?? 0) + (residuals[code] ?? 0);
+    seen[place] = (seen[place] ?? 0) + 1;
+  });
 }
 
 /** What each unit has of the rows that a number rests on, in any measure. */
@@ -74,15 +97,19 @@ export interface KeyedSizes {
   readonly sizes: Float64Array;
 }
 
-/** What units have of the rows that a number of either model rests on, as shares, added up by key. */
-export function pairedSizes(a: KeyedSizes, b: KeyedSizes): Float64Array {
-  const shares = new Map<Label, number>();
-  for (const { keys, sizes } of [a, b]) {
+/** What units have of the rows that a number of either model rests on, as shares, added up by unit. */
+export function pairedSizes(
+  a: KeyedSizes,
+  b: KeyedSizes,
+  pairing: UnitPairing = pairUnits(a.keys, b.keys),
+): Float64Array {
+  const shares = new Float64Array(pairing.nUnits);
+  for (const [{ sizes }, places] of [[a, pairing.ofA] as const, [b, pairing.ofB] as const]) {
     const total = sum(sizes);
     if (total === 0) continue;
-    for (const [code, key] of keys.entries()) {
-      shares.set(key, (shares.get(key) ?? 0) + (sizes[code] ?? 0) / total);
-    }
+    places.forEach((place, code) => {
+      shares[place] = (shares[place] ?? 0) + (sizes[code] ?? 0) / total;
+    });
   }
-  return Float64Array.from(shares.values());
+  return shares;
 }

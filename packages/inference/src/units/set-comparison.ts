@@ -10,7 +10,7 @@ import { NO_GRADIENT } from '../refusals.js';
 import { effectiveUnits, unitFault, unitSizes } from './effective-units.js';
 import { slopesOfSets } from './label-slopes.js';
 import { pairedSizes } from './paired-units.js';
-import type { KeyedSizes, PairedVariances, UnitShares } from './paired-units.js';
+import type { KeyedSizes, PairedVariances, UnitPairing, UnitShares } from './paired-units.js';
 
 /** What the units of one model say of a number. */
 export interface UnitNumber extends UnitShares, KeyedSizes {
@@ -66,8 +66,9 @@ export function pairedSetTest(
   [a, b]: readonly [Interval, Interval],
   [ofA, ofB]: readonly [UnitNumber, UnitNumber],
   { nUnits, ...variances }: PairedVariances,
+  pairing: UnitPairing,
 ): DifferenceTest {
-  const effective = effectiveUnits(unitSizes(pairedSizes(ofA, ofB)));
+  const effective = effectiveUnits(unitSizes(pairedSizes(ofA, ofB, pairing)));
   const { nEffective, scale } = effective;
   const fault = unitFault(effective);
   if (fault !== undefined) return noTest(of, fault);
