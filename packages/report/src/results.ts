@@ -85,7 +85,7 @@ export interface TwoSets {
 }
 
 /** The label sets of one model. */
-export interface SetsOfModel {
+interface SetsOfModel {
   readonly nSamples: number;
   readonly sets: SetTally;
 }

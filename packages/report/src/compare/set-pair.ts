@@ -37,7 +37,7 @@ export function setPairOf({ twoSets }: Results): SetPair | null {
 }
 
 /** How many units two models have in common; undefined where one or both do not know theirs. */
-export function sharedUnits(a: BinaryCounts, b: BinaryCounts): number | undefined {
+function sharedUnits(a: BinaryCounts, b: BinaryCounts): number | undefined {
   if (typeof a.units !== 'object' || typeof b.units !== 'object') return undefined;
   const known = new Set(a.units.keys);
   return b.units.keys.filter((key) => known.has(key)).length;
