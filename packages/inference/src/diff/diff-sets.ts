@@ -1,9 +1,10 @@
 import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
 import { named, optionConflict } from '@confmat/core/internal';
 import type { EvaluationTally, SampleTally, SetTally } from '@confmat/evaluation';
-import { addSetsUnder, allLabels, countsOfSamples } from '@confmat/evaluation/internal';
+import { addSetsUnder, allLabels } from '@confmat/evaluation/internal';
 import { noTest } from '../compare/difference-interval.js';
 import type { Reading } from '../delta/number-gradient.js';
+import { samplesOfSets } from '../interval/samples-of-sets.js';
 import { intervalOn } from '../interval/basis.js';
 import { differenceOf } from '../interval/interval-data.js';
 import type { Interval, IntervalMetric } from '../interval/interval-data.js';
@@ -103,7 +104,7 @@ function sampleOf<L extends Label>(
   const isByUnit = typeof units === 'object';
   return {
     ...{ counts: united, tally, nSamples },
-    samples: isByUnit ? undefined : countsOfSamples(tally, united.tn ? labels.length : null),
+    samples: isByUnit ? undefined : samplesOfSets({ counts: united, samples: tally }),
     cells: isByUnit ? new LabelCells(united, units) : undefined,
   };
 }

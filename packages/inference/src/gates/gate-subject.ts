@@ -20,11 +20,15 @@ import type { ParsedGate } from '../gate-text/read-gate.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { interval } from '../interval/interval.js';
+import { samplesOfSets } from '../interval/samples-of-sets.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { rocAucInterval } from '../sweeps/roc-auc-interval.js';
 import { askedGap } from '../gaps/asked-gap.js';
 import { gateInterval } from './gate-interval.js';
 import { withinBounds } from './gate-settings.js';
+
+/** Counts of each sample of label sets, whose answers belong together; made when a micro average needs them. */
+type Samples = () => ReturnType<typeof samplesOfSets>;
 
 /** What can be held to a gate. */
 export type GateSource = MatrixOrCounts | ThresholdSweep | Evaluation;
@@ -109,7 +113,9 @@ function ofEvaluation(
   if (!counts) {
     throw unsupportedType('source', evaluation, 'an evaluation with a matrix or label sets');
   }
-  const of = ofMatrixOrCounts(counts, gate, { posLabel, ...reading });
+  const isApart = sets && sets.counts.units === undefined;
+  const samples = isApart && gate.average === 'micro' ? () => samplesOfSets(sets) : undefined;
+  const of = ofMatrixOrCounts(counts, gate, { posLabel, ...reading }, samples);
   return { ...of, nSamples: nSamples > 0 ? nSamples : undefined };
 }
 
@@ -132,6 +138,7 @@ function ofMatrixOrCounts(
   source: MatrixOrCounts,
   gate: ParsedGate,
   { posLabel, beta, zeroDivision = 0 }: Reading,
+  samples?: Samples,
 ): GateSubject {
   const { metric, average } = gate;
   if (average === 'samples')
@@ -154,7 +161,7 @@ function ofMatrixOrCounts(
     : {
         value: countsValue(gate, source, scope, zeroDivision),
         nSamples: rowsOf(source),
-        intervalBy: (settings) => countsInterval(gate, source, scope, settings),
+        intervalBy: (settings) => countsInterval(gate, source, scope, settings, samples),
       };
 }
 
@@ -188,10 +195,11 @@ function countsInterval(
   counts: BinaryCounts,
   { row, beta }: { readonly row: number; readonly beta: number },
   settings: LevelOptions,
+  samples?: Samples,
 ): Interval {
   const of = classMetric(metric, beta) as ClassMetric;
   if (average === null || average === 'samples') return bug(interval(counts, of, settings)[row]);
-  return interval(counts, of, { ...settings, average });
+  return interval(counts, of, { ...settings, average, samples: samples?.() });
 }
 
 /** Number of rows of whole counts by class or label, where every row is in every count. */

@@ -2,12 +2,12 @@ import { isConfusionMatrix } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkMatrix, isArrayOf, sum, unsupportedType } from '@confmat/core/internal';
 import type { SetTally } from '@confmat/evaluation';
-import { countsOfSamples } from '@confmat/evaluation/internal';
 import { checkSource } from '../checks/check-source.js';
 import { intervalOfReading } from '../compare/reading-values.js';
 import type { Reading } from '../delta/number-gradient.js';
 import { intervalOn } from '../interval/basis.js';
 import { basisOf } from '../interval/interval.js';
+import { samplesOfSets } from '../interval/samples-of-sets.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Settings } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -62,11 +62,10 @@ function tallyOfMatrix(matrix: ConfusionMatrix): SliceTally {
 
 function tallyOfSets(sets: SetTally): SliceTally {
   const { counts, samples: tally } = sets;
-  const { units, tn, tp } = counts;
-  let known: ReturnType<typeof countsOfSamples> | undefined;
+  const { units } = counts;
+  let known: ReturnType<typeof samplesOfSets>;
   // Answers about one sample belong together; with units, these say so.
-  const samples = (): typeof known =>
-    (known ??= countsOfSamples(tally, tn === undefined ? null : tp.length));
+  const samples = (): typeof known => (known ??= samplesOfSets(sets));
   return {
     counts: sets,
     nSamples: sum(tally.nRows),

@@ -5,8 +5,8 @@ import {
   confusionMatrixFromCounts,
 } from '@confmat/core';
 import { accuracy, f1, recall } from '@confmat/core';
-import { evaluation } from '@confmat/evaluation';
-import { labelCounts } from '@confmat/multilabel';
+import { evaluation, sampleTally } from '@confmat/evaluation';
+import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { countsAt, rocAuc, thresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
 import { checkGate, gate, interval, rocAucInterval } from '../../src/index.js';
@@ -191,5 +191,18 @@ describe('checkGate refuses', () => {
       ({ message } = error as Error);
     }
     expect(message).toMatchSnapshot();
+  });
+
+  it('takes the answers of one sample together for a micro average of an evaluation of sets', () => {
+    const [yTrue, yPred] = [[['a'], ['b'], ['a', 'b'], ['b']], [['a'], ['a'], ['a', 'b'], ['b']]]; // prettier-ignore
+    const samples = sampleCounts(yTrue, yPred);
+    const counts = labelCounts(yTrue, yPred);
+    const whole = evaluation({ sets: { counts, samples: sampleTally(samples) } });
+    const { value, certainty } = checkGate(whole, 'micro.recall>=0.5', { confidence: 0.9 });
+    const found = interval(counts, recall, { average: 'micro', samples, level: 0.8, method: 'exact' }); // prettier-ignore
+    // 4 of the 5 labels are found.
+    expect(value).toBe(4 / 5);
+    expect(certainty).toMatchObject({ low: found.low, high: found.high });
+    expect(found.low).toBeGreaterThan(0);
   });
 });
