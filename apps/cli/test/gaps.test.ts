@@ -152,14 +152,14 @@ describe('confmat report --metrics with gaps between groups', PATIENCE, () => {
       .toMatchInlineSnapshot(`
         "Gaps between groups (by race)
 
-                                    difference             ratio          greatest             least
-                      recall  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
-                 recall[yes]  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
-              equalized odds  0.21 (0.17–0.47)  0.52 (0.10–0.61)
-                   of recall  0.20 (0.15–0.23)  0.73 (0.68–0.79)  African-American         Caucasian
-        of falsePositiveRate  0.21 (0.17–0.47)  0.52 (0.10–0.61)  African-American         Caucasian
-                    macro.f1  0.22 (0.00–0.38)  0.66 (0.41–1.00)         Caucasian             Other
-            matthewsCorrcoef  0.02 (0.00–0.07)               nan         Caucasian  African-American
+                                     difference             ratio          greatest             least
+                       recall  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
+                  recall[yes]  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
+               equalized odds  0.21 (0.17–0.47)  0.52 (0.10–0.61)
+                     – recall  0.20 (0.15–0.23)  0.73 (0.68–0.79)  African-American         Caucasian
+        – false positive rate  0.21 (0.17–0.47)  0.52 (0.10–0.61)  African-American         Caucasian
+                     macro.f1  0.22 (0.00–0.38)  0.66 (0.41–1.00)         Caucasian             Other
+             matthewsCorrcoef  0.02 (0.00–0.07)               nan         Caucasian  African-American
 
         the ratio of matthewsCorrcoef: the metric may be below 0, where a ratio says nothing
         in brackets: 95 % intervals
@@ -240,7 +240,11 @@ describe('confmat report --metrics with gaps between groups', PATIENCE, () => {
   it.concurrent('stands on the page', async ({ expect }) => {
     const page = folder.write('page.html', '');
     await run([...ROWS, ...POSITIVE, '--metrics', 'gap.recall', '--html', page]);
-    expect(readFileSync(page, 'utf8')).toContain('Gaps between groups <small>by race</small>');
+    const shown = readFileSync(page, 'utf8');
+    expect(shown).toContain('Gaps between groups <small>by race</small>');
+    // Intervals of a page are in small type.
+    expect(shown).toContain('in small type: 95 % intervals');
+    expect(shown).not.toContain('in brackets');
     await run([...ROWS, ...POSITIVE, '--html', page]);
     expect(readFileSync(page, 'utf8')).not.toContain('Gaps between groups');
   });

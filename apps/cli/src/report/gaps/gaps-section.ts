@@ -13,8 +13,11 @@ import type { FoundGap } from './found-gaps.js';
 /** What of a result its gaps are shown by. */
 type GapsResult = Pick<ReportResult, 'gaps' | 'by' | 'digits'>;
 
-/** What a gap is of, where it is of several metrics. */
-const TITLES: Readonly<Record<string, string>> = { equalizedOdds: 'equalized odds' };
+/** What equalized odds and its parts are called. */
+const TITLES: Readonly<Record<string, string>> = {
+  equalizedOdds: 'equalized odds',
+  falsePositiveRate: 'false positive rate',
+};
 
 /** The gaps between groups; none unless they were asked for. */
 export function gapsSection({ gaps: found, by, digits }: GapsResult): readonly Section[] {
@@ -99,7 +102,11 @@ interface Line extends Pick<SliceGap, 'difference' | 'ratio'> {
 function linesOf({ name, difference, ratio, gaps }: FoundGap): readonly Line[] {
   const whole = { name: titleOf(name), difference, ratio };
   const lines = gaps.map((gap): Line => ({
-    ...{ name: `of ${gap.metric}`, difference: gap.difference, ratio: gap.ratio },
+    ...{
+      name: `– ${titleOf(gap.metric)}`,
+      difference: gap.difference,
+      ratio: gap.ratio,
+    },
     ends: gap.difference.estimate > 0 ? [gap.greatest, gap.least] : [null, null],
   }));
   const [first] = lines;

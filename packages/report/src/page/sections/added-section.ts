@@ -26,8 +26,13 @@ function partOf({ title, aside, content, notes = [] }: Section, name: string): C
   return [
     html('h3', {}, title, aside === undefined ? null : [' ', html('small', {}, aside)]),
     contentOf(content, title, name),
-    notes.map((note) => html('p', { class: 'note' }, showHidden(note))),
+    notes.map((note) => html('p', { class: 'note' }, showHidden(onPage(note)))),
   ];
+}
+
+/** What a note says where intervals are smaller, not in brackets as in text. */
+function onPage(note: string): string {
+  return note.replace(/^in brackets: /, 'in small type: ');
 }
 
 function contentOf(content: Section['content'], caption: string, name: string): Child {
