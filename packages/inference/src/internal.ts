@@ -11,6 +11,7 @@ export { askedGap } from './gaps/asked-gap.js';
 export type { AskedGap } from './gaps/asked-gap.js';
 export { gateInterval } from './gates/gate-interval.js';
 export { gateSettings, levelOf, ofTheValue, withinBounds } from './gates/gate-settings.js';
+export { exactMatchInterval } from './units/exact-match.js';
 export { shareByUnit } from './units/ratio-spread.js';
 export { designEffect } from './units/residuals.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';

@@ -1,15 +1,14 @@
 import { accuracy, errorRate } from '@confmat/core';
-import type { BinaryCounts, ClassMetric, CountUnits, ProblemMetric } from '@confmat/core';
+import type { ClassMetric, ProblemMetric } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
-import { shareByUnit } from '@confmat/inference/internal';
+import { exactMatchInterval } from '@confmat/inference/internal';
 import { NOT_KEPT } from '@confmat/files';
 import type { IntervalSettings } from '../intervals/interval-settings.js';
 import { classMetric } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import { isKnown } from '../report/intervals/known-results.js';
 import { noInterval } from '../intervals/no-interval.js';
-import { shareInterval } from '../intervals/share-interval.js';
 import { own } from '../own.js';
 import { setTallies } from './find-set-intervals.js';
 import type { SetTallies } from './find-set-intervals.js';
@@ -39,8 +38,8 @@ export function setGateInterval(
 
 function intervalOf(
   { metric, average, label }: ParsedGate,
-  { counts, samples, together }: SetTallies,
-  { report, rowCounts, weighted }: GatedCounts,
+  { counts, together }: SetTallies,
+  { report, rowCounts }: GatedCounts,
   settings: IntervalSettings,
 ): Interval | undefined {
   if (average === 'samples') return undefined;
@@ -57,21 +56,5 @@ function intervalOf(
   const ofCells = own(OF_CELLS, metric);
   if (ofCells) return interval(counts, ofCells, { ...settings, average: 'micro', ...together });
   if (metric !== 'exactMatch') return undefined;
-  if (typeof counts.units === 'object') return exactByUnit(counts.units, weighted, settings.level);
-  const rows = samples ?? rowCounts;
-  return shareInterval(metric, nExact(rows), rows.tp.length, weighted, settings);
-}
-
-function exactByUnit(
-  { exact: hits, rows, nSamples: nRows }: CountUnits,
-  weighted: boolean,
-  level: number,
-): Interval {
-  const others = rows.map((count, code) => Math.max(0, count - (hits[code] ?? 0)));
-  const of = { metric: 'exactMatch', direction: 'max' } as const;
-  return shareByUnit({ hits, others, weighted, nRows, of }, level);
-}
-
-function nExact({ fp, fn }: BinaryCounts): number {
-  return fp.reduce((sum, count, row) => sum + Number(count + (fn?.[row] ?? 0) === 0), 0);
+  return exactMatchInterval(counts, rowCounts, settings);
 }

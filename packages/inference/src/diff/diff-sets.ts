@@ -130,7 +130,8 @@ function numberOf(reading: Reading): SetNumber {
 const EXACT: SetNumber = {
   metric: 'exactMatch',
   direction: 'max',
-  intervalOf: ({ counts, tally }, settings) => exactMatchInterval(counts, tally, settings),
+  intervalOf: ({ counts, tally: { fp, fn, nRows, weights = nRows } }, settings) =>
+    exactMatchInterval(counts, { fp, fn, rowWeights: weights }, settings),
   ofUnits: ({ counts }, units) => numberOfExact(counts, units),
 };
 

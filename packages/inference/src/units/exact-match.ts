@@ -1,14 +1,22 @@
 import { precision } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
-import type { SampleTally } from '@confmat/evaluation';
 import { intervalOn } from '../interval/basis.js';
 import type { Interval, IntervalMetric } from '../interval/interval-data.js';
 import { basisOf } from '../interval/interval.js';
-import type { Settings } from '../interval/interval-options.js';
+import { checkSettings } from '../interval/interval-options.js';
+import type { LevelOptions } from '../interval/interval-options.js';
 import { shareByUnit } from './ratio-spread.js';
 
 /** What an interval of exact matches is of. */
 const OF_EXACT: IntervalMetric = { metric: 'exactMatch', direction: 'max' };
+
+/** Samples by what their sets have not in common, shape (m,). */
+interface WrongLabels {
+  readonly fp: ArrayLike<number>;
+  readonly fn: ArrayLike<number>;
+  /** In how many samples each row is, or their weight. Default: 1 each. */
+  readonly rowWeights?: ArrayLike<number> | undefined;
+}
 
 /**
  * The interval of the share of samples whose two sets are equal.
@@ -18,17 +26,19 @@ const OF_EXACT: IntervalMetric = { metric: 'exactMatch', direction: 'max' };
  */
 export function exactMatchInterval(
   { units, weighted = false }: BinaryCounts,
-  { fp, fn, nRows, weights = nRows }: SampleTally,
-  settings: Settings,
+  { fp, fn, rowWeights }: WrongLabels,
+  options: LevelOptions,
 ): Interval {
+  const settings = checkSettings(options);
   if (typeof units === 'object') {
     const { exact: hits, rows, nSamples } = units;
     const others = rows.map((all, unit) => Math.max(0, all - (hits[unit] ?? 0)));
     return shareByUnit({ hits, others, weighted, nRows: nSamples, of: OF_EXACT }, settings.level);
   }
   let [equal, others] = [0, 0];
-  for (const [kind, weight] of weights.entries()) {
-    if (fp[kind] === 0 && fn[kind] === 0) equal += weight;
+  for (let row = 0; row < fp.length; ++row) {
+    const weight = rowWeights?.[row] ?? 1;
+    if (fp[row] === 0 && fn[row] === 0) equal += weight;
     else others += weight;
   }
   // Any share of rows is what precision is of predicted ones.
