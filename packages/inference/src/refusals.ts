@@ -93,6 +93,11 @@ export function mustBeBound(name: string, value: unknown, why?: string): MetricE
 export const FEW_GROUPS = 'fewer than two groups have a value';
 export const BELOW_ZERO = 'the metric may be below 0, where a ratio says nothing';
 export const ALL_ZERO = 'the metric is 0 in every group';
+
+/** A rate without a ratio, one of two that a ratio is the lesser of. */
+export function zeroInAll(metric: string): string {
+  return `${metric} is 0 in every group, so its ratio is unknown`;
+}
 export const SHARED_UNITS =
   'some units have rows in several groups, whose errors are added up in full';
 

@@ -6,6 +6,7 @@ import { intervalOf, noInterval, warningOf } from '../interval/interval-data.js'
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
+import { zeroInAll } from '../refusals.js';
 import { gapOfReading } from './gap-of-reading.js';
 import type { SliceGap } from './gap-of-reading.js';
 import type { GapSlice } from '../slices/check-slices.js';
@@ -21,7 +22,10 @@ export interface EqualizedOddsOptions<L extends Label = Label> extends LevelOpti
 export interface EqualizedOdds<N extends string = string> {
   /** The greater of the two differences. */
   readonly difference: Interval;
-  /** The lesser of the two ratios. */
+  /**
+   * The lesser of the two ratios. Where one of the rates is 0 in every group, its ratio is unknown: the
+   * estimate is the other ratio, the lower end is 0, and a `warning` says so.
+   */
   readonly ratio: Interval;
   /** The gap of the true positive rate. */
   readonly recall: SliceGap<N>;
@@ -35,9 +39,11 @@ export interface EqualizedOdds<N extends string = string> {
  * @param slices What `slicedMatrices` returned, or the slices of an evaluation with a matrix or label sets;
  *   spans have no true negatives, and no false positive rate.
  * @param options The positive label; level, method.
- * @returns Both, and the gaps of the two rates. NaN with a reason where a rate has no gap.
+ * @returns Both, and the gaps of the two rates. NaN with a reason where a rate has no gap, or both are 0 in
+ *   every group.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `unknown-label`, `partial-counts`.
- * @see fairlearn `equalized_odds_difference` and `equalized_odds_ratio`, which count 0/0 as 0.
+ * @see fairlearn `equalized_odds_difference` and `equalized_odds_ratio`, which count 0/0 as 0. Where no group
+ *   has a false positive, its ratio is that of recall too; where none has a true one, it is NaN.
  * @example
  * const site = [1, 1, 1, 1, 2, 2, 2, 2];
  * const slices = slicedMatrices([1, 1, 0, 0, 1, 1, 0, 0], [1, 1, 1, 0, 1, 0, 0, 0], { site });
@@ -66,15 +72,33 @@ export function equalizedOdds<L extends Label, N extends string>(
         'gap',
         Math.max,
       ),
-      ratio: worse(
-        rates.map((gap) => gap.ratio),
-        'ratio',
-        Math.min,
-      ),
+      ratio:
+        knownRatio(rates) ??
+        worse(
+          rates.map((gap) => gap.ratio),
+          'ratio',
+          Math.min,
+        ),
       recall: rates[0],
       falsePositiveRate: rates[1],
     };
   });
+}
+
+/**
+ * The ratio of one rate if the other is 0 in every group. The lesser of the two is at most as great, whatever
+ * the other one is; it may be far less, so that nothing is known of the lower end.
+ */
+function knownRatio(rates: readonly SliceGap[]): Interval | null {
+  const isZero = ({ difference, ratio }: SliceGap): boolean =>
+    difference.estimate === 0 && Number.isNaN(ratio.estimate);
+  const [zero] = rates.filter(isZero);
+  const [known] = rates.filter(({ ratio }) => ratio.reason === undefined);
+  if (!zero || !known) return null;
+  const { method, high, warning, ...of } = known.ratio;
+  const warnings = [zeroInAll(zero.metric), ...(warning === undefined ? [] : [warning])];
+  const estimate: Estimate = { ...of, metric: 'ratio.equalizedOdds' };
+  return intervalOf(estimate, method, [0, high], warnings.join('; '));
 }
 
 /** The worse of two gaps: so are its ends. */

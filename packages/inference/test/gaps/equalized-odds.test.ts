@@ -40,6 +40,35 @@ describe('equalizedOdds', () => {
     expect(ratio).toMatchObject({ estimate: NaN, reason });
   });
 
+  it('has the ratio of the other rate where one is 0 in every group, and no lower end', () => {
+    // Cells tn, fp, fn, tp: recalls 4 / 5 and 3 / 5; fairlearn 0.15 has 0.75 too.
+    const spared = [sliceOf({ race: 'a' }, [5, 0, 1, 4]), sliceOf({ race: 'b' }, [5, 0, 2, 3])];
+    const { ratio, difference, recall: of } = equalizedOdds(spared, { posLabel: 'yes' });
+    expect(ratio.estimate).toBeCloseTo(3 / 5 / (4 / 5), 14);
+    expect(ratio).toMatchObject({
+      ...{ metric: 'ratio.equalizedOdds', direction: 'max', method: 'mover-gap' },
+      ...{ low: 0, high: of.ratio.high, relevantRows: of.ratio.relevantRows },
+      warning: 'falsePositiveRate is 0 in every group, so its ratio is unknown',
+    });
+    expect(ratio).not.toHaveProperty('reason');
+    expect(difference.estimate).toBeCloseTo(1 / 5, 14);
+    // No floor is kept by what is not known, but one may be broken.
+    expect(gate(ratio, { atLeast: 0.01 }).verdict).toBe('inconclusive');
+    const apart = [sliceOf({ race: 'a' }, [50, 0, 2, 98]), sliceOf({ race: 'b' }, [50, 0, 90, 10])];
+    const broken = equalizedOdds(apart, { posLabel: 'yes' });
+    expect(gate(broken.ratio, { atLeast: 0.8 }).verdict).toBe('fail');
+    // False positive rates 1 / 4 and 1 / 8 of groups where nothing is found.
+    const unfound = [sliceOf({ race: 'a' }, [3, 1, 5, 0]), sliceOf({ race: 'b' }, [7, 1, 5, 0])];
+    expect(equalizedOdds(unfound, { posLabel: 'yes' }).ratio).toMatchObject({
+      ...{ estimate: 0.5, low: 0 },
+      warning: 'recall is 0 in every group, so its ratio is unknown',
+    });
+    const neither = [sliceOf({ race: 'a' }, [3, 0, 5, 0]), sliceOf({ race: 'b' }, [7, 0, 5, 0])];
+    expect(equalizedOdds(neither, { posLabel: 'yes' }).ratio).toMatchObject({
+      ...{ estimate: NaN, method: 'none', reason: 'the metric is 0 in every group' },
+    });
+  });
+
   it('passes a gate', () => {
     const { difference } = equalizedOdds(COMPAS, { posLabel: 'yes', level: 0.9 });
     expect(gate(difference, { atMost: 0.25 }).verdict).toBe('pass');

@@ -82,7 +82,11 @@ OF_ROWS = {
 
 
 def many_cases(rng, n):
-    """Cases that are control features of one frame; the gap of equalized odds is the worse of its two."""
+    """Cases that are control features of one frame; the gap of equalized odds is the worse of its two.
+
+    fairlearn's ratio is recall's where no group has a false positive, but none where no group has a true
+    one: its least of two keeps the first of them where it is NaN. Here it is the other one's there too.
+    """
     drawn = [cells_of(rng) for _ in range(n)]
     group, truth, pred = (np.concatenate(column) for column in zip(*map(rows_of, drawn)))
     place = np.repeat(np.arange(n), [cells.sum() for cells in drawn])
@@ -93,7 +97,7 @@ def many_cases(rng, n):
     for i, cells in enumerate(drawn):
         found = {name: pair(difference[name].loc[i], ratio[name].loc[i]) for name in OF_ROWS}
         (a, b), (c, d) = found["recall"], found["falsePositiveRate"]
-        odds = [max(a, c), None if b is None or d is None else min(b, d)]
+        odds = [max(a, c), min((one for one in (b, d) if one is not None), default=None)]
         fairness = {"equalizedOdds": odds, **{name: found[name] for name in ("predictedPrevalence", "recall")}}
         yield {"cells": cells.tolist(), "metrics": found, "fairness": fairness}
 
