@@ -16,8 +16,6 @@ export interface AgreementSpread {
   readonly disagreement: Disagreement;
   /** What 1 less the measure divides the observed disagreement by. */
   readonly expected: number;
-  /** Whether all distances are alike. */
-  readonly isNominal: boolean;
   /** As how much each unit with two ratings counts. */
   readonly sizes: Float64Array;
   /** Ratings of these units. */
@@ -39,7 +37,7 @@ export function agreementInterval(of: Estimate, spread: AgreementSpread): Interv
   const variance = (units.nUnits / (units.nUnits - 1)) * squares;
   const least = 1 - spread.disagreement.greatest / spread.expected;
   const error = Math.max(variance, independentVariance(spread));
-  if (spread.isNominal || of.estimate === 1 || !(error > NO_VARIANCE)) {
+  if (spread.disagreement.isNominal || of.estimate === 1 || !(error > NO_VARIANCE)) {
     const sample = { nEffective: units.nEffective, df: units.df, nRows: rowsOf(spread), variance };
     return intervalOf(of, 'cluster-wilson', unitEnds(of.estimate, sample, of.level, [least, 1]));
   }
@@ -78,6 +76,8 @@ function logEnds({ estimate, level }: Estimate, error: number, df: number): Ends
 function leastDf(residuals: readonly number[], squares: number, { df }: EffectiveUnits): number {
   const fourths = residuals.reduce((sum, one) => sum + one ** 4, 0);
   const n = residuals.length;
-  const kurtosis = (n * fourths) / squares ** 2;
-  return squares > 0 ? Math.min(df, Math.max(2, (2 * n) / (kurtosis - 1))) : df;
+  if (squares === 0) return df;
+  // Residuals that are all as great have a kurtosis of 1, but for rounding.
+  const excess = Math.max(0, (n * fourths) / squares ** 2 - 1);
+  return Math.min(df, Math.max(2, (2 * n) / excess));
 }

@@ -100,15 +100,13 @@ function measuresOf(
   const totals = totalsOf(rated, nValues);
   const sizes = Float64Array.from(rated, sumOf);
   const nRatings = sumOf(totals);
-  const isNominal = totals.filter((count) => count > 0).length <= 2;
   const nominal = ratingDisagreement(rated, totals, NOMINAL);
   const guessed = guessedDisagreement(rated, seen, nValues);
   const ofPairs = (disagreement: Disagreement): AgreementSpread => {
     // Two ratings by chance are not one and the same.
     const expected = (disagreement.expected * nRatings) / (nRatings - 1);
-    return { disagreement, expected, isNominal, sizes, nRatings };
+    return { disagreement, expected, sizes, nRatings };
   };
-  const alike = { isNominal: true, sizes, nRatings };
   const isEven = new Set(sizes).size <= 1;
   const measure = (
     metric: AgreementMeasure,
@@ -126,10 +124,10 @@ function measuresOf(
   return {
     fleissKappa: measure(
       'fleissKappa',
-      { disagreement: nominal, expected: nominal.expected, ...alike },
+      { disagreement: nominal, expected: nominal.expected, sizes, nRatings },
       isEven,
     ),
-    krippendorffNominal: measure('krippendorffNominal', { ...ofPairs(nominal), ...alike }),
+    krippendorffNominal: measure('krippendorffNominal', ofPairs(nominal)),
     krippendorffOrdinal: measure(
       'krippendorffOrdinal',
       ofPairs(ratingDisagreement(rated, totals, ordinalDistances(totals))),
@@ -140,7 +138,7 @@ function measuresOf(
     ),
     gwetAc1: measure('gwetAc1', {
       ...{ disagreement: guessed, expected: guessed.expected },
-      ...{ ...alike, sizes: sizes.map(() => 1) },
+      ...{ sizes: sizes.map(() => 1), nRatings },
     }),
   };
 }

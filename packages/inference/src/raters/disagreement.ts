@@ -11,6 +11,8 @@ export interface Disagreement {
   readonly residuals: readonly number[];
   /** The greatest distance of two values that occur. */
   readonly greatest: number;
+  /** Whether these only differ or not: all distances are 0 or the greatest. */
+  readonly isNominal: boolean;
   /** Mean square of the distance over pairs of ratings of one unit. */
   readonly meanSquare: number;
 }
@@ -76,9 +78,11 @@ export function ratingDisagreement(
     const ofExpected = dot(unit, slopes.expected) - (2 * expected * size) / all;
     return residual(ofObserved, ofExpected, observed, expected);
   });
-  const greatest = Math.max(0, ...table.flat().filter((_, cell) => occursAt(totals, cell)));
+  const seen = table.flat().filter((_, cell) => occursAt(totals, cell));
+  const greatest = seen.reduce((most, distance) => Math.max(most, distance), 0);
+  const isNominal = seen.every((distance) => distance === 0 || distance === greatest);
   const meanSquare = sumOf(units.map((unit) => quadratic(unit, squares) / (sumOf(unit) - 1))) / all;
-  return { observed, expected, residuals, greatest, meanSquare };
+  return { observed, expected, residuals, greatest, isNominal, meanSquare };
 }
 
 /**
@@ -107,7 +111,7 @@ export function guessedDisagreement(
     const ofExpected = dot(sharesOf(unit), slopes) - dot(shares, slopes);
     return residual(ofObserved, ofExpected, observed, expected);
   });
-  return { observed, expected, residuals, greatest: 1, meanSquare: observed };
+  return { observed, expected, residuals, greatest: 1, isNominal: true, meanSquare: observed };
 }
 
 /** What a unit adds to a ratio, from what it adds to both of its parts. */

@@ -209,6 +209,44 @@ describe('intervals of agreement', () => {
     }
   });
 
+  it('of distances are those of the log of the ratio, by hand', () => {
+    // Two kinds of units, three of each: residuals are all as great, so that the variance of none tells more
+    // than that of another, and t has all 5 degrees of freedom, whatever rounding makes of the kurtosis.
+    const kinds = [[1, 2, 0], [0, 1, 2]]; // prettier-ignore
+    for (const units of [
+      [...kinds, ...kinds, ...kinds],
+      [...kinds, ...kinds, ...kinds].reverse(),
+      [0, 1].flatMap((kind) => Array.from({ length: 3 }, () => kinds[kind] ?? [])),
+    ]) {
+      const { estimate, low, high, method } = agreement(units, { values: [0, 2, 3] }).intervals
+        .krippendorffInterval;
+      // Pairs of a unit are 2/3 apart, by 4 or by 1: O = (2/3)(4 + 1) / 2, the mean square (2/3)(16 + 1) / 2.
+      const [observed, square] = [5 / 3, 17 / 3];
+      // 3 ratings of 0, 9 of 2 and 6 of 3, of any two of 18: 2(27·4 + 18·9 + 54·1) / 18².
+      const [expected, nRatings] = [(2 * (27 * 4 + 18 * 9 + 54)) / 18 ** 2, 18];
+      expect(estimate).toBeCloseTo(1 - (observed / expected) * (17 / 18), 14);
+      // A unit adds ±1 of the (8/3 − 2/3) / 2 by which O differs, and to E twice what its mean distance to all
+      // ratings is above the mean E: those to 0, 2, 3 are (36 + 54, 12 + 6, 27 + 9) / 18 = 5, 1, 2.
+      const toAll = [(5 + 2 * 1) / 3, (1 + 2 * 2) / 3]; // 7/3 and 5/3, E = 2
+      expect((toAll[0] ?? NaN) / 2 + (toAll[1] ?? NaN) / 2).toBeCloseTo(expected, 14);
+      const residual = (1 - (observed / expected) * 2 * (1 / 3)) / 6 / expected;
+      const variance = (6 / 5) * 6 * residual ** 2;
+      const pairs = nRatings / 2;
+      const atLeast = (square - observed ** 2) / pairs / (expected * (18 / 17)) ** 2;
+      const error = Math.sqrt(Math.max(variance, atLeast));
+      const factor = Math.exp((twoSidedT(0.95, 5) * error) / (1 - estimate));
+      expect(method).toBe('log-delta');
+      expect(low).toBeCloseTo(
+        Math.max(1 - 9 / (expected * (18 / 17)), 1 - (1 - estimate) * factor),
+        10,
+      );
+      expect(high).toBeCloseTo(1 - (1 - estimate) / factor, 10);
+    }
+    // Two values that stand for one number differ by nothing.
+    const alike = agreement([...kinds, [3, 0, 0]], { values: [0, 2, 2] }).intervals;
+    expect(alike.krippendorffInterval.method).toBe('cluster-wilson');
+  });
+
   it('of raters who agree in full end at 1, and begin below', () => {
     const all = agreement([[2, 0, 0], [0, 2, 0], [0, 0, 2], [2, 0, 0]]).intervals; // prettier-ignore
     for (const { estimate, low, high } of Object.values(all)) {
