@@ -12,6 +12,8 @@ import {
   tableToIPC,
   vectorFromArray,
 } from 'apache-arrow';
+import { evaluation } from '@confmat/evaluation';
+import { thresholdSweep } from '@confmat/thresholds';
 import { describe, it } from 'vitest';
 import {
   DIGITS,
@@ -636,5 +638,17 @@ describe('the output of confmat sweep', PATIENCE, () => {
     // A header, all bins and not the twenty of a text, the best of four metrics; bounds of two areas
     // with two baselines, and four numbers of rows.
     expect(readFileSync(output, 'utf8').trim().split('\n')).toHaveLength(1 + 30 + 4 + (4 + 2) + 4);
+  });
+});
+
+describe('confmat sweep of a stored evaluation with missed positives', PATIENCE, () => {
+  it.concurrent('has the F1 of always positive that rows can have', async ({ expect }) => {
+    const sweep = thresholdSweep([1, 0, 1, 0], [0.9, 0.6, 0.4, 0.2], { missedPositives: 2 });
+    const stored = evaluation({ scores: [{ name: 'p', sweep }], labels: [0, 1] });
+    const file = folder.write('missed.json', JSON.stringify(stored));
+    const { stdout } = await run(['sweep', file]);
+    // 2 of 4 are found among 4 rows: 2 · 2 / (4 + 4). Chance has half of half of the area.
+    expect(stdout).toMatch(/^always positive +0\.5000$/m);
+    expect(stdout).toMatch(/^ no information +0\.2500 +0\.2500$/m);
   });
 });

@@ -1,7 +1,6 @@
 import { binaryCounts } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { averagePrecision, bestThreshold, rocAuc } from '@confmat/thresholds';
-import { noSkillCounts, noSkillScores } from '@confmat/thresholds/baselines';
 import {
   averagePrecisionBounds,
   bestThresholdBounds,
@@ -9,6 +8,7 @@ import {
 } from '@confmat/thresholds/bounds';
 import type { ReachedThreshold, ThresholdSweep, UnreachedThreshold } from '@confmat/thresholds';
 import type { Bounds } from '@confmat/thresholds/bounds';
+import { scoredPositives } from '@confmat/thresholds/internal';
 import { bestDirection, metricOf, valuesOf } from '../metrics/sweep-metrics.js';
 import type { SweepConstraint } from '../metrics/sweep-metrics.js';
 import { writtenBest } from '../input/typed-thresholds.js';
@@ -98,8 +98,7 @@ function bestOf(
   const listed = sweep.kind === 'bins' ? { ...sweep, kind: 'list' as const } : sweep;
   const found = bestThreshold(listed, metric, { direction, subjectTo });
   const hasBounds = sweep.kind !== 'exact' && constraints.length === 0 && BOUNDED.includes(name);
-  const { prevalence } = noSkillScores(sweep);
-  const always = Number.isNaN(prevalence) ? null : noSkillCounts(prevalence, [1]);
+  const always = alwaysPositive(sweep);
   return {
     metric: name,
     direction,
@@ -109,6 +108,15 @@ function bestOf(
     reason: found.reached ? null : reasonOf(found, constraints),
     alwaysPositive: (always && metric(always, { zeroDivision: NaN })[0]) ?? NaN,
   };
+}
+
+/** Shares of the rows where all are positive, which finds no missed positive; null without rows. */
+function alwaysPositive(sweep: ThresholdSweep): BinaryCounts | null {
+  const { nPositives, nNegatives } = sweep;
+  const n = nPositives + nNegatives;
+  if (!(n > 0)) return null;
+  const [share, found] = [nPositives / n, scoredPositives(sweep) / n];
+  return binaryCounts({ tp: [found], fp: [1 - share], fn: [share - found], tn: [0] });
 }
 
 /** Constraints in the words of who typed them. */

@@ -33,6 +33,14 @@ function prevalenceOf({ nPositives, nNegatives }: ThresholdSweep): number {
   return nPositives / (nPositives + nNegatives);
 }
 
+/** Where every row is positive: the greatest recall, below 1 where positives were missed, and the rows' share. */
+function everyRow(sweep: ThresholdSweep): { readonly reach: number; readonly rows: number } {
+  const { nPositives, nNegatives } = sweep;
+  const found = scoredPositives(sweep);
+  const rows = (found + nNegatives) / (nPositives + nNegatives);
+  return { reach: nPositives > 0 ? found / nPositives : 1, rows };
+}
+
 const roc = (): CurveKind => ({
   heading: 'ROC curve',
   x: shareAxis('false positive rate →', falsePositiveRate),
@@ -44,7 +52,11 @@ const roc = (): CurveKind => ({
     const { fpr, tpr } = rocCurve(sweep);
     return { x: fpr, y: tpr };
   },
-  baselines: () => [line('no skill', [0, 1], [0, 1], '0.500')],
+  baselines: (sweep) => {
+    // Chance ranks rows: it finds no missed positive.
+    const { reach } = everyRow(sweep);
+    return [line('no skill', [0, 1], [0, reach], formatMetric(reach / 2))];
+  },
   summary: (sweep, options) => `AUC ${formatMeasure(rocAucInterval(sweep, options))}`,
 });
 
@@ -60,10 +72,10 @@ const precisionRecall = (): CurveKind => ({
     return { x: found.recall, y: found.precision };
   },
   baselines: (sweep) => {
-    // Chance ranks rows: missed positives are none, and no recall counts them.
+    const { reach } = everyRow(sweep);
     const found = scoredPositives(sweep);
     const p = found / (found + sweep.nNegatives);
-    return [line('no skill', [0, found / sweep.nPositives], [p, p], formatMetric(p))];
+    return [line('no skill', [0, reach], [p, p], formatMetric(p))];
   },
   summary: (sweep, options) => `AP ${formatMeasure(averagePrecisionInterval(sweep, options))}`,
 });
@@ -97,9 +109,10 @@ const det = (): CurveKind => ({
     const { fpr, fnr } = detCurve(sweep);
     return { x: fpr, y: fnr };
   },
-  baselines: () => {
+  baselines: (sweep) => {
     const x = evenShares();
-    return [{ name: 'no skill', x, y: x.map((share) => 1 - share) }];
+    const { reach } = everyRow(sweep);
+    return [{ name: 'no skill', x, y: x.map((share) => 1 - share * reach) }];
   },
   summary: null,
 });
@@ -115,10 +128,13 @@ const gain = (): CurveKind => ({
     const found = cumulativeGainCurve(sweep);
     return { x: found.predictedPrevalence, y: found.recall };
   },
-  baselines: (sweep) => [
-    line('no skill', [0, 1], [0, 1]),
-    line('perfect', [0, prevalenceOf(sweep), 1], [0, 1, 1]),
-  ],
+  baselines: (sweep) => {
+    const { reach, rows } = everyRow(sweep);
+    return [
+      line('no skill', [0, rows], [0, reach]),
+      line('perfect', [0, prevalenceOf(sweep) * reach, rows], [0, reach, reach]),
+    ];
+  },
   summary: null,
 });
 
@@ -137,7 +153,10 @@ const liftKind = (): CurveKind => ({
     const found = liftCurve(sweep);
     return { x: found.predictedPrevalence, y: found.lift };
   },
-  baselines: () => [line('no skill', [0, 1], [1, 1])],
+  baselines: (sweep) => {
+    const { reach, rows } = everyRow(sweep);
+    return [line('no skill', [0, rows], [reach / rows, reach / rows])];
+  },
   summary: null,
 });
 

@@ -155,7 +155,7 @@ function baselinesOf(models: readonly NamedSweep[], kind: CurveKind): DrawnBasel
   const found = models.flatMap(({ name, sweep }) =>
     kind.baselines(sweep).map((baseline, place) => ({ ...baseline, model: name, place })),
   );
-  const texts = found.map(({ name, y }) => `${name}: ${y.join()}`);
+  const texts = found.map(({ name, x, y }) => `${name}: ${x.join()} ${y.join()}`);
   const once = found.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
   return once.map(({ name, model, x, y, numbers, place }) => {
     const look = { className: 'cm-baseline', dash: BASELINE_DASHES[place] ?? '' };

@@ -31,6 +31,34 @@ describe('curveSvg', () => {
     expect(numberAt(svg, 'cy')).toBeCloseTo(scales.y(y), 1);
   });
 
+  it.each([
+    // 2 of 4 positives have rows, 4 of 6: chance finds half of all positives in all rows.
+    ['roc', [[1, 2 / 4]], 'no skill 0.250'],
+    ['precision-recall', [[2 / 4, 2 / 4]], 'no skill 0.500'],
+    [
+      'gain',
+      [
+        [4 / 6, 2 / 4],
+        [4 / 6, 2 / 4],
+      ],
+      'perfect',
+    ],
+    // Of all, 4 of 6 are positive, and of those with rows 2 of 4.
+    ['lift', [[4 / 6, 2 / 4 / (4 / 6)]], 'no skill'],
+  ] as const)('ends the baselines of %s where chance does', (kind, ends, text) => {
+    const missed = thresholdSweep([1, 0, 1, 0], [0.9, 0.6, 0.4, 0.2], { missedPositives: 2 });
+    const svg = parseSvg(curveSvg(missed, { kind }));
+    const scales = plotScales(svg);
+    const lines = ofClass(svg, 'cm-baseline').filter(({ attributes }) => attributes['d']);
+    const found = lines.map(({ attributes }) => pathPoints(attributes['d'] ?? '')[0]?.at(-1));
+    const far = ends.map(([x, y], place) => {
+      const [atX = NaN, atY = NaN] = found.slice(-ends.length)[place] ?? [];
+      return Math.hypot(atX - scales.x(x), atY - scales.y(y));
+    });
+    expect(Math.max(...far)).toBeLessThan(0.5);
+    expect(svg.text).toContain(text);
+  });
+
   it('draws misses against false alarms on normal deviates', () => {
     const svg = curveSvg(boosted, { kind: 'det', threshold: 0.5 });
     const scales = plotScales(parseSvg(svg));

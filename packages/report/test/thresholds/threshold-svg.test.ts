@@ -36,6 +36,19 @@ describe('thresholdSvg', () => {
     expect(parseSvg(svg).text).toContain('no skill, 2p/(1+p) 0.419');
   });
 
+  it('has baselines of rows where positives were missed', () => {
+    // 2 of 4 positives have rows: all positive is 2 · 2 / (4 + 4), and a perfect ranking has at best 2 · 2 / (4 + 2).
+    const missed = thresholdSweep([1, 0, 1, 0], [0.9, 0.6, 0.4, 0.2], { missedPositives: 2 });
+    const svg = thresholdSvg(missed);
+    expect(parseSvg(svg).text).toContain('no skill 0.500');
+    const { y } = plotScales(parseSvg(svg));
+    const tops = ofClass(parseSvg(svg), 'cm-baseline').map(({ attributes }) => {
+      return Math.min(...(pathPoints(attributes['d'] ?? '')[0] ?? []).map(([, at]) => at));
+    });
+    expect(tops.some((top) => Math.abs(top - y(2 / 3)) < 0.5)).toBe(true);
+    expect(tops.some((top) => top > y(1) - 1 && top < y(0.7))).toBe(false);
+  });
+
   it('puts a point on each curve where the model is used', () => {
     const svg = parseSvg(thresholdSvg(ten, { threshold: 0.5 }));
     const { x, y } = plotScales(svg);
