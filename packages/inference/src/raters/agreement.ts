@@ -14,7 +14,7 @@ import {
   totalsOf,
 } from './disagreement.js';
 import type { Disagreement } from './disagreement.js';
-import { countedRatings, sumOf } from './rating-counts.js';
+import { countedRatings, ofEachUnit, sumOf } from './rating-counts.js';
 import type { CountedRatings, RatingCounts } from './rating-counts.js';
 import type { RatingOptions, UnitRatings } from './ratings.js';
 
@@ -96,9 +96,10 @@ function measuresOf(
   { seen, nValues, values }: CountedRatings,
   level: number,
 ): Record<AgreementMeasure, Interval> {
-  const rated = seen.filter((unit) => sumOf(unit) > 1);
+  const nOfSeen = ofEachUnit(seen, sumOf);
+  const rated = seen.filter((_, unit) => (nOfSeen[unit] ?? 0) > 1);
   const totals = totalsOf(rated, nValues);
-  const sizes = Float64Array.from(rated, sumOf);
+  const sizes = Float64Array.from(ofEachUnit(rated, sumOf));
   const nRatings = sumOf(totals);
   const nominal = ratingDisagreement(rated, totals, NOMINAL);
   const guessed = guessedDisagreement(rated, seen, nValues);

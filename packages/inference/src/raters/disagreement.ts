@@ -1,5 +1,5 @@
 import type { RatingCounts } from './rating-counts.js';
-import { sumOf } from './rating-counts.js';
+import { ofEachUnit, sumOf, timesOfUnits } from './rating-counts.js';
 
 /** How far ratings of one unit are apart, and how far ratings by chance would be. */
 export interface Disagreement {
@@ -46,7 +46,10 @@ export function ordinalDistances(totals: readonly number[]): Distances {
 
 /** Ratings of each value, of the units given. */
 export function totalsOf(units: RatingCounts, nValues: number): number[] {
-  return Array.from({ length: nValues }, (_, value) => sumOf(units.map((unit) => at(unit, value))));
+  const kinds = timesOfUnits(units);
+  return Array.from({ length: nValues }, (_, value) =>
+    sumOf(kinds.map(([unit, times]) => times * at(unit, value))),
+  );
 }
 
 /**
@@ -67,21 +70,22 @@ export function ratingDisagreement(
   const squares = table.map((row) => row.map((distance) => distance ** 2));
   const ofUnit = (counts: readonly number[]): number =>
     quadratic(counts, table) / (sumOf(counts) - 1);
-  const inUnits = units.map(ofUnit);
+  const inUnits = ofEachUnit(units, ofUnit);
   const observed = sumOf(inUnits) / all;
   const expected = quadratic(totals, table) / all ** 2;
   const slopes = slopesOf(units, totals, distances);
-  const residuals = units.map((unit, row) => {
+  const residuals = ofEachUnit(units, (unit) => {
     const size = sumOf(unit);
-    const ofObserved =
-      at(inUnits, row) / all - (observed * size) / all + dot(unit, slopes.observed);
+    const ofObserved = ofUnit(unit) / all - (observed * size) / all + dot(unit, slopes.observed);
     const ofExpected = dot(unit, slopes.expected) - (2 * expected * size) / all;
     return residual(ofObserved, ofExpected, observed, expected);
   });
   const seen = table.flat().filter((_, cell) => occursAt(totals, cell));
   const greatest = seen.reduce((most, distance) => Math.max(most, distance), 0);
   const isNominal = seen.every((distance) => distance === 0 || distance === greatest);
-  const meanSquare = sumOf(units.map((unit) => quadratic(unit, squares) / (sumOf(unit) - 1))) / all;
+  const squareOf = (unit: readonly number[]): number =>
+    quadratic(unit, squares) / (sumOf(unit) - 1);
+  const meanSquare = sumOf(ofEachUnit(units, squareOf)) / all;
   return { observed, expected, residuals, greatest, isNominal, meanSquare };
 }
 
@@ -101,11 +105,11 @@ export function guessedDisagreement(
     const size = sumOf(unit);
     return unit.map((count) => count / size);
   };
-  const shares = totalsOf(seen.map(sharesOf), nValues).map((share) => share / seen.length);
+  const shares = totalsOf(ofEachUnit(seen, sharesOf), nValues).map((share) => share / seen.length);
   const expected = 1 - sumOf(shares.map((share) => share * (1 - share))) / (nValues - 1);
-  const observed = sumOf(rated.map(disagreeing)) / rated.length;
+  const observed = sumOf(ofEachUnit(rated, disagreeing)) / rated.length;
   const slopes = shares.map((share) => -(1 - 2 * share) / (nValues - 1) / seen.length);
-  const residuals = seen.map((unit) => {
+  const residuals = ofEachUnit(seen, (unit) => {
     const isRated = sumOf(unit) > 1;
     const ofObserved = isRated ? (disagreeing(unit) - observed) / rated.length : 0;
     const ofExpected = dot(sharesOf(unit), slopes) - dot(shares, slopes);
@@ -139,8 +143,11 @@ function slopesOf(
   /** What a place adds to the sum of distances, of pairs that are so many. */
   const pull = (pairs: (a: number, b: number) => number): number[] =>
     values.map((a) => 4 * sumOf(values.map((b) => pairs(a, b) * (at(places, a) - at(places, b)))));
+  const kinds = timesOfUnits(units);
   const inUnits = values.map((a) =>
-    values.map((b) => sumOf(units.map((unit) => (at(unit, a) * at(unit, b)) / (sumOf(unit) - 1)))),
+    values.map((b) =>
+      sumOf(kinds.map(([unit, n]) => (n * at(unit, a) * at(unit, b)) / (sumOf(unit) - 1))),
+    ),
   );
   const ofObserved = pull((a, b) => at(inUnits[a] ?? [], b));
   const ofExpected = pull((a, b) => at(totals, a) * at(totals, b));

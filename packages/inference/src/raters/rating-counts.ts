@@ -3,7 +3,10 @@ import type { MetricError } from '@confmat/core';
 import { isColumns, readUnitRatings } from './ratings.js';
 import type { RatingOptions, UnitRatings } from './ratings.js';
 
-/** Ratings of each value, a row per unit, shape (nUnits, nValues). */
+/**
+ * Ratings of each value, a row per unit, shape (nUnits, nValues). Those of `countedRatings` are one array where
+ * they are equal.
+ */
 export type RatingCounts = readonly (readonly number[])[];
 
 /** Units with a rating, and what there was to say. */
@@ -32,7 +35,42 @@ export function countedRatings(
   const { seen, nValues, numbers } = isColumns(units)
     ? countRatings(units, options)
     : checkUnits(units, options);
-  return { seen, nValues, values: checkValues(options.values ?? numbers, nValues) };
+  const values = checkValues(options.values ?? numbers, nValues);
+  return { seen: withoutCopies(seen), nValues, values };
+}
+
+/** The same units, those with equal counts as one array: what is computed of one is so of all. */
+function withoutCopies(units: RatingCounts): RatingCounts {
+  const known = new Map<string, readonly number[]>();
+  return units.map((unit) => {
+    const key = unit.join();
+    const first = known.get(key);
+    if (first) return first;
+    known.set(key, unit);
+    return unit;
+  });
+}
+
+/** Something of each unit, computed once for those that are one array. */
+export function ofEachUnit<T>(
+  units: RatingCounts,
+  of: (unit: readonly number[]) => T,
+): readonly T[] {
+  const known = new Map<readonly number[], { readonly value: T }>();
+  return units.map((unit) => {
+    const found = known.get(unit) ?? { value: of(unit) };
+    known.set(unit, found);
+    return found.value;
+  });
+}
+
+/** Units that differ, each with how many there are. */
+export function timesOfUnits(
+  units: RatingCounts,
+): readonly (readonly [unit: readonly number[], times: number])[] {
+  const times = new Map<readonly number[], number>();
+  for (const unit of units) times.set(unit, (times.get(unit) ?? 0) + 1);
+  return [...times];
 }
 
 /** The number of ratings. */
