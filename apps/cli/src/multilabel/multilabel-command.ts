@@ -137,7 +137,8 @@ function detailsOf(result: MultilabelResult): Pick<Shown['ask'], 'details'> {
   const { examples } = result;
   const sections = [...(examples ? [examples.section] : []), ...gapsSection(result)];
   if (sections.length === 0) return {};
-  return { details: { title: examples ? 'In the text' : 'Gaps', sections } };
+  const title = !examples ? 'Gaps' : result.gaps ? 'In the text, and gaps' : 'In the text';
+  return { details: { title, sections } };
 }
 
 /** The gaps between groups that were asked for. */

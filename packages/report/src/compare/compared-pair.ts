@@ -16,6 +16,8 @@ export interface DrawnPair {
   readonly b: ConfusionMatrix | BinaryCounts;
   /** What labels are called. Default: classes. */
   readonly classes?: string;
+  /** What their counts are numbers of. Default: rows. */
+  readonly rows?: string;
   /** Differences are a − b. */
   readonly compare: (
     asked: readonly AskedMetric[],

@@ -109,7 +109,7 @@ export function drawComparison(pair: DrawnPair, options: ComparisonSvgOptions): 
     hidden > 0
       ? `… ${formatCount(hidden)} more ${pair.classes ?? 'classes'} that changed less`
       : '';
-  const together = unitsInWords(pair.a, pair.b);
+  const together = unitsInWords(pair.a, pair.b, pair.rows);
   const remarks = [rest, together].filter((line) => line !== '');
   const height = bottom + ROW_AXIS + remarks.length * REMARK;
   const zero = Math.round(layout.x(0) * 10) / 10;

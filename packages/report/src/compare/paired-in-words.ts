@@ -11,7 +11,7 @@ export function pairedInWords({
   nShared,
 }: Pick<SetPair, 'a' | 'b' | 'terms' | 'nSamples' | 'nShared'>): string {
   if (nShared === undefined) {
-    const why = unitsInWords(a, b);
+    const why = unitsInWords(a, b, `${terms.row}s`);
     return why === ''
       ? `which ${terms.whole}s both have is unknown: differences are those of two independent samples, and their intervals are wider than those of pairs`
       : why;

@@ -28,6 +28,7 @@ export function setPairOf({ twoSets }: Results): SetPair | null {
   const terms = termsOfSets(a);
   return {
     ...{ a, b, names, terms, wins: null, classes: terms.classes },
+    rows: `${terms.row}s`,
     labels: allLabels([a, b].map(({ keys }) => Array.from(keys ?? []))),
     nSamples: [counted[0].nSamples, counted[1].nSamples],
     compare: (asked, level) => diffEach(counted, asked, { level }),

@@ -46,6 +46,6 @@ export function shareOfSets(
 }
 
 /** The rows of each unit that are no hits; sums of weights may leave less than 0. */
-export function othersOf(rows: Float64Array, hits: Float64Array): Float64Array {
+function othersOf(rows: Float64Array, hits: Float64Array): Float64Array {
   return rows.map((count, code) => Math.max(0, count - (hits[code] ?? 0)));
 }

@@ -34,17 +34,21 @@ export function unitsOfResults(results: Results): UnitsOf<Units> {
   return parts.find((part) => part?.units !== undefined)?.units;
 }
 
-/** Which units intervals account for, as a sentence without its full stop; empty for none. */
-export function unitsInWords(a: Counted, b: Counted): string {
+/**
+ * Which units intervals account for, as a sentence without its full stop; empty for none.
+ *
+ * @param rows What units have several of.
+ */
+export function unitsInWords(a: Counted, b: Counted, rows = 'rows'): string {
   if (a.units === undefined && b.units === undefined) return '';
   if (a.units === undefined || b.units === undefined) {
-    return 'only one of the two knows which of its rows belong together: differences have no intervals';
+    return `only one of the two knows which of its ${rows} belong together: differences have no intervals`;
   }
   if (a.units === 'unknown' || b.units === 'unknown') {
-    return 'which rows belong together is unknown: there are no intervals';
+    return `which ${rows} belong together is unknown: there are no intervals`;
   }
   const sizes = new Set([a.units, b.units].map(({ keys }) => keys.length));
   const each = [...sizes].map(formatCount).join(' and ');
   const isOne = sizes.size === 1 && sizes.has(1);
-  return `intervals take the rows of a unit together: ${each} ${isOne ? 'unit' : 'units'}`;
+  return `intervals take the ${rows} of a unit together: ${each} ${isOne ? 'unit' : 'units'}`;
 }

@@ -43,7 +43,7 @@ describe('two models of label sets', () => {
     const { body } = comparedSetMetrics(pair, 0.95);
     expect(body.map(([name]) => name)).toEqual([
       ...['micro precision', 'micro recall', 'micro F1'],
-      ...['macro precision', 'macro recall', 'macro F1', 'weighted F1', 'exact match'],
+      ...['macro precision', 'macro recall', 'macro F1', 'weighted F1', 'documents wholly right'],
     ]);
     const found = diffEvaluations(...spans, f1, { average: 'micro' });
     expect(body[2]?.[3]).toMatchObject({
@@ -76,7 +76,7 @@ describe('two models of label sets', () => {
         "no unit is in both: differences are those of two independent samples",
         "both have 7 units of the same names, which are compared in pairs",
         "which samples both have is unknown: differences are those of two independent samples, and their intervals are wider than those of pairs",
-        "only one of the two knows which of its rows belong together: differences have no intervals",
+        "only one of the two knows which of its samples belong together: differences have no intervals",
       ]
     `);
   });

@@ -52,7 +52,7 @@ export function makePair(
     nSamples: pair.nSamples,
     metrics: [
       ...changes.slice(0, metrics.length),
-      ...(compareExact ? [changeOf(EXACT, compareExact(level))] : []),
+      ...(compareExact ? [changeOf(exactNamed(counts.a), compareExact(level))] : []),
     ],
     classes: oneOfMany(changes.slice(metrics.length), question).map((change, i): ClassChange => {
       const label = shown[i] ?? '';
@@ -74,7 +74,11 @@ export function makePair(
   };
 }
 
-const EXACT = { name: 'exactMatch', title: 'exact match' };
+/** The share of samples whose sets are equal, or of documents whose spans all are right. */
+function exactNamed(counts: MatrixOrCounts): Pick<NamedMetric, 'name' | 'title'> {
+  const areSpans = !isConfusionMatrix(counts) && counts.tn === undefined;
+  return { name: 'exactMatch', title: areSpans ? 'documents wholly right' : 'exact match' };
+}
 
 /** What counts say of a class, or of a label. */
 interface ClassRows {

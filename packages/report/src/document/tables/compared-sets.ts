@@ -3,6 +3,7 @@ import { adjustedPs } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
 import type { SetPair } from '../../compare/set-pair.js';
 import { labelName } from '../../svg/format.js';
+import type { Terms } from '../../terms.js';
 import type { NamedTable } from '../section.js';
 import { ADJUST, comparedRow } from './compared-tables.js';
 
@@ -33,9 +34,14 @@ export function comparedSetMetrics(pair: SetPair, level: number): NamedTable {
     head: ['metric', a, b, `${b} − ${a}`, 'p'],
     body: [
       ...found.map((one, at) => comparedRow(all[at]?.[0] ?? '', one, one.pValue)),
-      comparedRow('exact match', exact, exact.pValue),
+      comparedRow(exactName(pair.terms), exact, exact.pValue),
     ],
   };
+}
+
+/** What samples whose two sets are equal are called. */
+function exactName({ whole }: Terms): string {
+  return whole === 'document' ? 'documents wholly right' : 'exact match';
 }
 
 /** F1 of each label in both models. The p-values allow for the number of labels. */
