@@ -227,6 +227,8 @@ export interface CompareAnswer {
 }
 
 export interface SlicesAnswer {
+  /** Whether they are of label sets, or of spans, whose metric is not chosen. */
+  readonly isOfSets?: boolean;
   /** What the table shows, in words. */
   readonly meaning: string;
   readonly table: NamedTable;

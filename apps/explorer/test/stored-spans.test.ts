@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -32,5 +32,31 @@ describe('a stored evaluation of spans', () => {
     expect(labels.head[0]).toBe('type');
     expect(pictures.map(({ svg }) => svg).join('')).toContain('no span');
     expect(remark).toContain('documents without true spans');
+  });
+
+  it("has the groups that were kept, with the page's numbers", async () => {
+    const path = join(FOLDER, 'groups.json');
+    const rows = Array.from({ length: 12 }, (_, i) => ({
+      source: i % 2 === 0 ? 'mail' : 'web',
+      true: ['B-A', 'O', 'B-B'],
+      pred: i % 3 === 0 ? ['B-A', 'B-A', 'O'] : ['B-A', 'O', 'B-B'],
+    }));
+    const input = join(FOLDER, 'groups.jsonl');
+    writeFileSync(input, rows.map((row) => JSON.stringify(row)).join('\n'));
+    const { slices } = JSON.parse(
+      await runCommand(`confmat spans ${input} --by source --save ${path}`),
+    ) as { slices: readonly { averages: { micro: { f1: number } } }[] };
+    const ask = startWorker();
+    const { views } = await ask('open', { file: fileOf(path), name: 'groups.json' });
+    expect(views).toContain('slices');
+    const { table, picture, meaning, isOfSets } = await ask('slices', {
+      by: [],
+      where: [],
+    } as never);
+    expect([meaning, isOfSets]).toEqual(['The micro F1 of each slice.', true]);
+    expect(table.head.slice(0, 3)).toEqual(['source', 'documents', 'micro F1']);
+    const shown = table.body.map(([, , f1]) => (f1 as { estimate: number }).estimate);
+    expect(shown.sort()).toEqual(slices.map(({ averages }) => averages.micro.f1).sort());
+    expect(picture?.svg).toContain('6 documents');
   });
 });

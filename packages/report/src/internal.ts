@@ -62,6 +62,8 @@ export { cutVerdict } from './verdict/cut-verdict.js';
 export { typesetSentence } from './describe/typeset-sentence.js';
 export { shareText } from './svg/share-text.js';
 export type { SliceMeasure } from './slices/slice-measure.js';
+export { measuredGroups } from './slices/measured-groups.js';
+export { slicesFile } from './slices/slices-svg.js';
 export { countsOfSlices } from './slices/slice-counts.js';
 export { byLoss, sliceMeasure } from './slices/slice-measure.js';
 export {

@@ -6,12 +6,14 @@ import { slicesSvg } from '@confmat/report';
 import {
   byLoss,
   countsOfSlices,
+  measuredGroups,
   sliceMeasure,
   sliceName,
+  slicesFile,
   slicesTable,
   withWholes,
 } from '@confmat/report/internal';
-import type { SliceMeasure } from '@confmat/report/internal';
+import type { Results, SliceMeasure } from '@confmat/report/internal';
 import type { NamedTable } from '@confmat/report/document';
 import { describeFile } from '../evaluate/models.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
@@ -34,6 +36,7 @@ const called = (table: NamedTable): NamedTable => ({ ...table, caption: 'Slices'
 export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const slices = slicesOf(session, choice);
   const { results } = evaluate(session, ofOneModel(choice));
+  if (results.setSlices) return slicesOfSets(session, choice, results);
   const { posLabel } = results;
   const counts = countsOfSlices(slices);
   const asked = measureOf(choice.metric, posLabel);
@@ -69,6 +72,25 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
           ...{ metric: name, order: 'given', weighted: counts.weighted },
           ...(Number.isNaN(whole) ? {} : { overall: whole }),
         }),
+      },
+    };
+  });
+}
+
+/** Micro F1 of each group of label sets, or of spans, that was kept. */
+function slicesOfSets(session: Session, choice: Choice, results: Results): SlicesAnswer {
+  return session.memo.of(['slices of sets', choice], () => {
+    const groups = measuredGroups(results, LEVEL, false);
+    if (!groups) throw new Error('bug: there are slices');
+    const { found, metric, whole, row } = groups;
+    const picture = { metric, order: 'given', weighted: false } as const;
+    return {
+      meaning: `The ${metric} of each slice.`,
+      isOfSets: true,
+      table: called(slicesTable(found, groups)),
+      picture: {
+        name: 'slices',
+        svg: slicesFile(found, Number.isNaN(whole) ? picture : { ...picture, overall: whole }, row),
       },
     };
   });

@@ -85,7 +85,10 @@ function describeStored({ name, evaluation }: StoredSession): OpenedFile {
   const hasMatrix = evaluation.matrix !== undefined || joint !== undefined || scores.length > 0;
   const views: readonly ViewName[] =
     task === 'labels'
-      ? ['summary', 'classes', 'labels']
+      ? [
+          ...(['summary', 'classes', 'labels'] as const),
+          ...(slices.some((slice) => slice.sets) ? (['slices'] as const) : []),
+        ]
       : [
           'summary',
           ...(hasMatrix ? (['matrix', 'classes'] as const) : []),

@@ -1,6 +1,6 @@
 import { jointMatrices } from '@confmat/core';
 import { evaluationAt } from '@confmat/evaluation';
-import type { Evaluation } from '@confmat/evaluation';
+import type { Evaluation, EvaluationSlice } from '@confmat/evaluation';
 import type { Choice } from '../protocol.js';
 import { evaluatedAs } from './evaluated.js';
 import type { Evaluated } from './evaluated.js';
@@ -45,7 +45,8 @@ function cutEvaluation(kept: Evaluation, threshold: number | undefined, name: st
       posLabel: binary !== undefined && matrix?.labels.includes(binary) ? binary : undefined,
       sets: sets && { ...sets, counts: told(sets.counts) },
       scores: isSets ? [] : scores.map((score) => ({ ...score, sweep: told(score.sweep) })),
-      slices: slices.flatMap(({ joint: ofTwo, ...slice }) => {
+      slices: slices.flatMap(({ joint: ofTwo, sets: ofSets, ...slice }): EvaluationSlice[] => {
+        if (ofSets) return [{ ...slice, sets: { ...ofSets, counts: told(ofSets.counts) } }];
         const own = slice.matrix ?? (ofTwo && jointMatrices(ofTwo).a);
         return own && matrix ? [{ ...slice, matrix: toldMatrix(own) }] : [];
       }),

@@ -10,10 +10,10 @@ const METRICS = ['accuracy', 'precision', 'recall', 'f1'] as const;
 
 /** A metric in each group of rows, those that lose most first. */
 export function SlicesView({ answer }: { readonly answer: SlicesAnswer }): JSX.Element {
-  const { table, picture, meaning } = answer;
+  const { table, picture, meaning, isOfSets = false } = answer;
   return (
     <>
-      <SliceControls />
+      {isOfSets ? null : <SliceControls />}
       {table.body.length === 0 ? (
         <p>Choose the columns whose values make the slices.</p>
       ) : (

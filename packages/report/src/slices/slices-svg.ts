@@ -58,10 +58,20 @@ export function slicesSvg<N extends string>(
   slices: readonly SliceComparison<N>[],
   options: SlicesSvgOptions = {},
 ): string {
-  return named('slicesSvg', () => {
-    const drawing = drawSlices(slices, options);
-    return svgFile(drawing, options, labelsOfGroups(slices));
-  });
+  return named('slicesSvg', () => slicesFile(slices, options));
+}
+
+/**
+ * Draw them as a file, for confmat's own pages.
+ *
+ * @param row What groups are of.
+ */
+export function slicesFile(
+  slices: readonly SliceComparison[],
+  options: SlicesSvgOptions,
+  row?: string,
+): string {
+  return svgFile(drawSlices(slices, options, row), options, labelsOfGroups(slices));
 }
 
 function labelsOfGroups(slices: readonly SliceComparison[]): Label[] {
