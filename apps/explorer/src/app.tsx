@@ -43,7 +43,10 @@ function Head(): JSX.Element {
       <span class="brand">confmat explorer</span>
       {state.kind === 'open' ? (
         <span class="name">
-          {state.opened.name} <small>{formatCount(state.opened.nRows)} rows</small>
+          {state.opened.name}{' '}
+          <small>
+            {formatCount(state.opened.nRows)} {state.opened.isOfSpans ? 'documents' : 'rows'}
+          </small>
         </span>
       ) : null}
       <span class="tools">
@@ -80,7 +83,7 @@ function Opened({ opened }: { readonly opened: OpenedFile }): JSX.Element {
         <Advice opened={opened} />
       ) : (
         <>
-          <Tabs views={views.value} />
+          <Tabs views={views.value} isOfSpans={opened.isOfSpans} />
           <div
             id="view"
             role="tabpanel"

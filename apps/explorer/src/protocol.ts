@@ -86,6 +86,8 @@ export interface OpenedFile {
   /** How intervals take the rows that belong together; undefined where rows are independent. */
   readonly together?: Together | undefined;
   readonly views: readonly ViewName[];
+  /** Whether it holds spans, whose rows are documents. */
+  readonly isOfSpans?: boolean | undefined;
 }
 
 /** How intervals take the rows that belong together, in words. */

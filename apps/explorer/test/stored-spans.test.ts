@@ -19,8 +19,13 @@ describe('a stored evaluation of spans', () => {
     const line = `confmat spans examples/recipes/entities.conll --save ${path}`;
     const { averages, sets } = JSON.parse(await runCommand(line)) as SpansJson;
     const ask = startWorker();
-    const { views } = await ask('open', { file: fileOf(path), name: 'kept.json' });
+    const { views, isOfSpans, nRows, together } = await ask('open', {
+      file: fileOf(path),
+      name: 'kept.json',
+    });
     expect(views).toContain('labels');
+    expect([isOfSpans, nRows]).toEqual([true, 200]);
+    expect(together?.asKept).toBe('Intervals take the spans of one document together: 200 units.');
     const choice = { by: [], where: [] } as never;
     const { tiles, labels, pictures, remark } = await ask('labels', choice);
     const values = tiles.map(({ name, measure }) => [name, measure.estimate]);

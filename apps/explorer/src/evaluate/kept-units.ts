@@ -38,8 +38,9 @@ export function togetherOf(kept: Evaluation): Together | null {
   const column = unitColumn(kept);
   if (column === null) return null;
   const { scores, sets, matrix, joint } = kept;
+  const rows = sets && sets.counts.tn === undefined ? 'spans' : 'rows';
   const together = ({ keys }: Units): string =>
-    `Intervals take the rows of one ${labelName(column)} together: ${formatNumberOf(keys.length, 'unit', 'units')}`;
+    `Intervals take the ${rows} of one ${labelName(column)} together: ${formatNumberOf(keys.length, 'unit', 'units')}`;
   if (typeof sets?.counts.units === 'object') {
     const all = `${together(sets.counts.units)}.`;
     return { asKept: all, atThreshold: all };

@@ -109,6 +109,7 @@ function describeStored({ name, evaluation }: StoredSession): OpenedFile {
       groups: [],
     },
     nRows: evaluation.nSamples,
+    isOfSpans: evaluation.sets !== undefined && evaluation.sets.counts.tn === undefined,
     notes: [],
     models: [],
     together: togetherOf(evaluation) ?? undefined,

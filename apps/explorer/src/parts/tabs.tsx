@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ViewName } from '@confmat/files';
+import type { OpenedFile } from '../protocol.js';
 import { view } from '../state/store.js';
 
 const TITLES: Readonly<Record<ViewName, string>> = {
@@ -15,8 +16,15 @@ const TITLES: Readonly<Record<ViewName, string>> = {
   labels: 'Label sets',
 };
 
+/** Of spans. */
+const SPAN_TITLES: Partial<typeof TITLES> = { classes: 'Types', labels: 'Documents' };
+
 /** One tab a view; arrow keys move. The chosen one is in sight where not all are. */
-export function Tabs({ views }: { readonly views: readonly ViewName[] }): JSX.Element {
+export function Tabs({
+  views,
+  isOfSpans = false,
+}: Pick<OpenedFile, 'views' | 'isOfSpans'>): JSX.Element {
+  const titles = isOfSpans ? { ...TITLES, ...SPAN_TITLES } : TITLES;
   const list = useRef<HTMLDivElement>(null);
   const { value: chosen } = view;
   useEffect(() => {
@@ -49,7 +57,7 @@ export function Tabs({ views }: { readonly views: readonly ViewName[] }): JSX.El
           tabIndex={name === chosen ? 0 : -1}
           onClick={() => (view.value = name)}
         >
-          {TITLES[name]}
+          {titles[name]}
         </button>
       ))}
     </div>
