@@ -44,13 +44,13 @@ describe('a stored evaluation of spans', () => {
     const rows = Array.from({ length: 12 }, (_, i) => ({
       source: i % 2 === 0 ? 'mail' : 'web',
       true: ['B-A', 'O', 'B-B'],
-      pred: i % 3 === 0 ? ['B-A', 'B-A', 'O'] : ['B-A', 'O', 'B-B'],
+      pred: i % 4 === 0 ? ['B-A', 'B-A', 'O'] : ['B-A', 'O', 'B-B'],
     }));
     const input = join(FOLDER, 'groups.jsonl');
     writeFileSync(input, rows.map((row) => JSON.stringify(row)).join('\n'));
     const { slices } = JSON.parse(
       await runCommand(`confmat spans ${input} --by source --save ${path}`),
-    ) as { slices: readonly { averages: { micro: { f1: number } } }[] };
+    ) as { slices: readonly { group: { source: string }; averages: { micro: { f1: number } } }[] };
     const ask = startWorker();
     const { views } = await ask('open', { file: fileOf(path), name: 'groups.json' });
     expect(views).toContain('slices');
@@ -60,8 +60,16 @@ describe('a stored evaluation of spans', () => {
     } as never);
     expect([meaning, isOfSets]).toEqual(['The micro F1 of each slice.', true]);
     expect(table.head.slice(0, 3)).toEqual(['source', 'documents', 'micro F1']);
-    const shown = table.body.map(([, , f1]) => (f1 as { estimate: number }).estimate);
-    expect(shown.sort()).toEqual(slices.map(({ averages }) => averages.micro.f1).sort());
+    // Half of the mails are wrong, and no page of the web.
+    const f1Of = Object.fromEntries(
+      slices.map(({ group, averages }) => [group.source, averages.micro.f1]),
+    );
+    expect(f1Of).toEqual({ mail: (2 * 9) / (2 * 9 + 3 + 3), web: 1 });
+    const shown = table.body.map(([source, , f1]) => [
+      source,
+      (f1 as { estimate: number }).estimate,
+    ]);
+    expect(Object.fromEntries(shown)).toEqual(f1Of);
     expect(picture?.svg).toContain('6 documents');
   });
 });
