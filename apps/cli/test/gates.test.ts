@@ -215,8 +215,8 @@ describe('confmat report --fail-under, comparisons and metrics', PATIENCE, () =>
     ]);
     const byTwo = [...GROUPED, '--by', 'g,h'];
     expect(await valuesOf(byTwo, 'macro.recall{x / 2}>=0', 'accuracy{x / 1}>=0.5')).toEqual([
-      // Only b occurs among them: the recall of a is 0/0 and counted as 0.
-      ['macro.recall{x / 2}>=0', 1 / 2, true],
+      // Only b occurs among them, and all of it is found: a is no class of the group.
+      ['macro.recall{x / 2}>=0', 1 / 1, true],
       ['accuracy{x / 1}>=0.5', 1 / 2, true],
     ]);
   });

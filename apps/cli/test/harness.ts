@@ -155,6 +155,7 @@ export interface ReportJson {
     readonly perClass: readonly (number | null)[];
   };
   readonly intervals?: {
+    readonly averages: Readonly<Record<'micro' | 'macro' | 'weighted', object>>;
     readonly cost?: Readonly<Record<'mean' | 'total', Interval>> & {
       readonly perClass: readonly Interval[];
     };
@@ -179,8 +180,12 @@ interface SliceJson {
   readonly group: Readonly<Record<string, string | number | boolean>>;
   readonly nSamples: number;
   readonly matrix: { readonly labels: readonly unknown[]; readonly counts: readonly number[][] };
+  /** Classes that the group has. */
+  readonly nPresent: number;
   readonly rows: readonly ScoresJson[];
+  readonly averages: ReportJson['averages'];
   readonly accuracy: number | null;
+  readonly intervals?: ReportJson['intervals'];
 }
 
 /** Run `confmat report … --json`, which must succeed. */

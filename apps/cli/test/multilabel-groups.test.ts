@@ -32,7 +32,11 @@ type Tally = Readonly<Record<'nSamples' | 'rows' | 'averages' | 'sets', unknown>
 interface SetsJson extends Tally {
   readonly by?: readonly string[];
   readonly nWithoutGroup?: number;
-  readonly slices?: readonly (Tally & { readonly group: object; readonly nSkipped: number })[];
+  readonly slices?: readonly (Tally & {
+    readonly group: object;
+    readonly nSkipped: number;
+    readonly nPresent: number;
+  })[];
   readonly gaps?: { readonly of: readonly { readonly name: string }[] };
   readonly gates?: readonly { readonly value: number; readonly verdict: string }[];
 }
@@ -65,12 +69,12 @@ describe('confmat sets --by', PATIENCE, () => {
         ['team'],
         rows.filter(({ team }) => team === null).length,
       ]);
-      for (const { group, nSkipped, intervals: ofGroup, ...tally } of found) {
+      for (const { group, nSkipped, nPresent, intervals: ofGroup, ...tally } of found) {
         const { team } = group as { readonly team: number };
         const { intervals: ofRows, ...alone } = await jsonOf(
           ...[csv, ...BAR, ...more, '--where', `team = '${team}'`],
         );
-        expect(nSkipped).toBe(0);
+        expect([nSkipped, nPresent]).toEqual([0, (alone.rows as readonly unknown[]).length]);
         expect(alone).toMatchObject(tally);
         if (more.includes('--interval')) expect(ofGroup?.averages).toEqual(ofRows?.averages);
       }
@@ -162,10 +166,10 @@ describe('confmat sets --by', PATIENCE, () => {
     expect(stdout.slice(stdout.indexOf('By team'))).toMatchInlineSnapshot(`
       "By team (precision, recall, F1: micro averages)
 
-       team  rows  true labels  precision  recall    F1  macro F1  exact match
-      (all)     3            4       0.67    0.50  0.57      0.58         0.33
-          x     2            3       1.00    0.67  0.80      0.83         0.50
-          z     0            0       0.00    0.00  0.00      0.00          nan
+       team  rows  true labels  labels  precision  recall    F1  macro F1  exact match
+      (all)     3            4  2 of 2       0.67    0.50  0.57      0.58         0.33
+          x     2            3  2 of 2       1.00    0.67  0.80      0.83         0.50
+          z     0            0  0 of 2       0.00    0.00  0.00      0.00          nan
 
       1 row has no group
       "

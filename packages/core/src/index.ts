@@ -76,6 +76,7 @@ export type { BinaryCountsJson, StoredCounts } from './counts/counts-json.js';
 export { classCounts } from './counts/class-counts.js';
 export type { MatrixOrCounts } from './counts/counts-of.js';
 export { pooledCounts } from './counts/pooled-counts.js';
+export { presentClasses } from './counts/present-classes.js';
 export { selectRows } from './counts/select-rows.js';
 
 export { accuracy } from './metrics/whole/accuracy.js';
@@ -164,6 +165,7 @@ export { parityProfile } from './profiles/parity-profile.js';
 export type { ParityProfile, Program, ProgramRule } from './profiles/profile.js';
 export { classificationReport } from './classification-report/classification-report.js';
 export type {
+  AveragesOver,
   ClassificationReport,
   ReportOptions,
   ReportRow,

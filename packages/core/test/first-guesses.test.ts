@@ -123,7 +123,7 @@ const REFUSED: readonly (readonly [guess: string, call: () => unknown, message: 
   [
     'classificationReport(matrix, { digits: 3 })',
     () => loose(classificationReport)(matrix, { digits: 3 }),
-    'there is no option "digits", expected "labels", "beta", "zeroDivision" or "metrics"',
+    'there is no option "digits", expected "labels", "beta", "zeroDivision", "metrics" or "averagesOver"',
   ],
   [
     "classificationReport(matrix, ['yes'])",

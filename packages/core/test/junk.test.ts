@@ -39,6 +39,7 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   pooledCounts: [counts],
   rowOf: [report, 'a'],
   selectClasses: [matrix, ['a']],
+  presentClasses: [counts],
   selectRows: [counts, ['a']],
   slicedMatrices: [['a', 'b'], ['a', 'b'], { group: [1, 2] }, { nulls: 'skip' }],
   slicedMatricesFromJson: [

@@ -7,11 +7,13 @@ export { isFault } from './gate-text/gate-fault.js';
 export type { GateFault } from './gate-text/gate-fault.js';
 export {
   EXTRA_METRICS,
+  NO_NEGATIVES,
   WHOLE_METRICS,
   classMetric,
   isClassMetric,
   isScoreMetric,
   isWholeMetric,
+  lacksNegatives,
   rangeOf,
   setMetricNames,
 } from './gate-text/gate-metrics.js';

@@ -10,7 +10,8 @@ export { classIntervals, countsInterval, ofTogether } from './interval/class-int
 export { askedGap } from './gaps/asked-gap.js';
 export type { AskedGap } from './gaps/asked-gap.js';
 export { gateInterval } from './gates/gate-interval.js';
-export { gateSettings, levelOf, ofTheValue, withinBounds } from './gates/gate-settings.js';
+export { gateSettings, levelOf, withinBounds } from './gates/gate-settings.js';
+export { ofTheValue } from './interval/of-the-value.js';
 export { exactMatchInterval } from './units/exact-match.js';
 export { shareByUnit } from './units/ratio-spread.js';
 export { designEffect } from './units/residuals.js';

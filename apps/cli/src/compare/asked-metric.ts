@@ -4,7 +4,14 @@ import type { AskedMetric } from '@confmat/inference/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { byWholeMetric } from '@confmat/report/document';
 import { usageError } from '../command-error.js';
-import { EXTRA_METRICS, WHOLE_METRICS, averageIn, metricNamed } from '@confmat/inference/gate-text';
+import {
+  EXTRA_METRICS,
+  NO_NEGATIVES,
+  WHOLE_METRICS,
+  averageIn,
+  lacksNegatives,
+  metricNamed,
+} from '@confmat/inference/gate-text';
 import { nameText } from '../document/name-text.js';
 import { own } from '../own.js';
 import { noSuchLabel, noSuchMetric } from '../refusals.js';
@@ -69,6 +76,7 @@ export function metricOfName(
   if (whole) return wholeMetric(metric);
   const found = own(OF_CLASSES, metric);
   if (!found) throw new Error('bug: the name of the metric was not checked');
+  if (lacksNegatives(metric, average)) throw usageError(`${where}: ${NO_NEGATIVES}`);
   if (average !== null) return averageMetric(average, metric);
   const typed = label === null ? posLabel : readLabel(label, labels);
   if (typed === undefined) {

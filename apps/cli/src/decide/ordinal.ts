@@ -7,7 +7,7 @@ import type { Cell, Section } from '@confmat/report/document';
 import { CommandError } from '../command-error.js';
 import { jsonGroup } from '../document/json-document.js';
 import { nameText } from '../document/name-text.js';
-import { groupNames } from '../document/slice-scores.js';
+import { groupNames, nameApart } from '../document/slice-scores.js';
 import { jsonInterval } from '../intervals/interval-json.js';
 import { quote, quoteList } from '../suggest.js';
 import type { DecideCommandOptions } from './options.js';
@@ -108,6 +108,8 @@ export function ordinalSection(
     ...[share(one.exact), share(one.withinOne)],
   ];
   const names = groupNames(by, groups);
+  const shown = names.map((texts) => texts.join(', '));
+  const apart = (name: string): string => nameApart(name, shown);
   const [first = '', last = ''] = [scale[0], scale.at(-1)].map((label) => nameText(label ?? ''));
   return {
     title: 'Scores',
@@ -116,8 +118,8 @@ export function ordinalSection(
       kind: 'table',
       head: ['', 'answers', 'quadratic kappa', 'mean distance', 'exact', 'at most 1 off'],
       body: [
-        row(['all'], all),
-        ...(accepted ? [row(['accepted'], accepted)] : []),
+        row([apart('all')], all),
+        ...(accepted ? [row([apart('accepted')], accepted)] : []),
         ...groups.map((group, i) => row(names[i] ?? [], group)),
       ],
     },

@@ -15,8 +15,8 @@ export interface SliceScores {
 }
 
 /**
- * The scores of each slice. Classes that a slice does not have count as elsewhere: by
- * `zeroDivision`, and not at all in averages where it is NaN.
+ * The scores of each slice. A class with neither true nor predicted rows in a slice is left out of its
+ * averages.
  */
 export function sliceScores(
   slices: readonly CountSlice[],
@@ -26,8 +26,38 @@ export function sliceScores(
     group,
     nSamples,
     matrix,
-    report: classificationReport(matrix, options),
+    report: classificationReport(matrix, { ...options, averagesOver: 'present' }),
   }));
+}
+
+/** How many classes a group has, of those that averages are over. */
+export interface PresentClasses {
+  readonly nPresent: number;
+  readonly nClasses: number;
+}
+
+type Scored = Pick<ClassificationReport, 'rows' | 'undefined'>;
+
+/** The classes of a report that have neither true nor predicted rows: F1 is 0/0 just there. */
+export function absentLabels({ undefined: scores }: Scored): ReadonlySet<Label> {
+  return new Set(scores.flatMap(({ metric, row }) => (metric === 'f1' ? [row] : [])));
+}
+
+/** Count the classes of a report that have true or predicted rows. */
+export function countPresent(report: Scored): PresentClasses {
+  const nClasses = report.rows.length;
+  return { nPresent: nClasses - absentLabels(report).size, nClasses };
+}
+
+/** Whether the averages of some groups are over fewer classes than those of all rows. */
+export function lackClasses(groups: readonly Pick<SliceScores, 'report'>[]): boolean {
+  return groups.map(({ report }) => countPresent(report)).some((of) => of.nPresent < of.nClasses);
+}
+
+/** How many of the classes a group has, as tables say it. */
+export function presentText(report: Scored): string {
+  const { nPresent, nClasses } = countPresent(report);
+  return `${nPresent} of ${nClasses}`;
 }
 
 /** How many rows, or documents, are in no group, a line; none where all are in one. */
@@ -48,6 +78,27 @@ export function groupNames(
     ),
   );
   return groups.map((_, place) => columns.map((texts) => texts[place] ?? ''));
+}
+
+/**
+ * What tables call the line of all rows, among groups: `(all)`, in more brackets where a group is called so.
+ *
+ * @param names Of the groups, as `groupNames` gives them.
+ */
+export function wholeName(
+  by: readonly string[],
+  names: readonly (readonly string[])[],
+): readonly string[] {
+  const whole = nameApart(
+    '(all)',
+    names.map(([first = '']) => first),
+  );
+  return by.map((_, place) => (place === 0 ? whole : ''));
+}
+
+/** A name of a line, in so many brackets that no group has it. */
+export function nameApart(name: string, groups: readonly string[]): string {
+  return groups.includes(name) ? nameApart(`(${name})`, groups) : name;
 }
 
 /**

@@ -5,6 +5,7 @@ import { eachRow } from '../intervals/each-row.js';
 import type { RowCounts } from '../intervals/each-row.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { FoundIntervals, MetricIntervals } from '../intervals/found-intervals.js';
+import { ofTheValues } from '../report/intervals/find-intervals.js';
 import { isKnown } from '../report/intervals/known-results.js';
 import { withoutIntervals } from '../intervals/without-intervals.js';
 import { own } from '../own.js';
@@ -29,21 +30,26 @@ export function findSetIntervals(
   }
   const { counts, together } = setTallies(result);
   const names = Object.keys(report.averages.macro.metrics ?? {});
+  const { zeroDivision } = result.asked;
+  const asReported = {
+    ...{ level, beta: report.beta },
+    zeroDivision: zeroDivision === 'nan' ? NaN : (zeroDivision),
+  };
   const ofMetric = (name: string): MetricIntervals | undefined => {
     const metric = own(EXTRA_METRICS, name) as ClassMetric | undefined;
-    return (
-      metric && {
-        rows: interval(counts, metric, { level }),
-        micro: interval(counts, metric, { level, average: 'micro', ...together }),
-        macro: interval(counts, metric, { level, average: 'macro' }),
-        weighted: interval(counts, metric, { level, average: 'weighted' }),
-      }
-    );
+    if (!metric) return undefined;
+    const found = {
+      rows: interval(counts, metric, { level }),
+      micro: interval(counts, metric, { level, average: 'micro', ...together }),
+      macro: interval(counts, metric, { level, average: 'macro' }),
+      weighted: interval(counts, metric, { level, average: 'weighted' }),
+    };
+    return ofTheValues(found, name, report.averages);
   };
   return {
     level,
     ...shownUnits(unit ?? undefined, counts.units),
-    report: intervals(counts, { level, beta: report.beta, ...together }),
+    report: intervals(counts, { ...asReported, ...together }),
     metrics: Object.fromEntries(
       names.flatMap((name) => {
         const found = ofMetric(name);
@@ -54,7 +60,11 @@ export function findSetIntervals(
     slices: ofSlices
       ? result.slices.map((slice) => {
           const own = setTallies({ ...slice, weighted });
-          const found = intervals(own.counts, { level, beta: report.beta, ...own.together });
+          const found = intervals(own.counts, {
+            ...asReported,
+            ...own.together,
+            averagesOver: 'present',
+          });
           return isKnown(unit, slice.counts) ? found : withoutIntervals(found, NOT_KEPT);
         })
       : [],

@@ -82,10 +82,10 @@ function targetsOf(gate: ParsedGate, result: MultilabelResult): readonly SetTarg
 
 function gateValue(gate: ParsedGate, scores: MultilabelScores, options: ScoreOptions): number {
   const { metric, average, label, text } = gate;
-  const { report, samples, sets, counts } = scores;
+  const { report, samples, sets, counts, averaged } = scores;
   const { command } = setTermsOf(counts);
   if (average === 'samples') return sampleScore(gate, samples);
-  if (average !== null) return averageOf(gate, counts, options);
+  if (average !== null) return averageOf(gate, averaged, options);
   if (label !== null) {
     const labels = report.rows.map((row) => row.label);
     return scoreOfLabel(gate, counts, labels, label, options);

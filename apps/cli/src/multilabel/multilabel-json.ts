@@ -1,3 +1,4 @@
+import { countPresent } from '../document/slice-scores.js';
 import type { LabelEdits } from '@confmat/multilabel';
 import type { MultilabelResult } from './result.js';
 import { jsonGates } from '../gates/gate-json.js';
@@ -107,7 +108,7 @@ function jsonSlices(result: MultilabelResult): Record<string, unknown> {
     ...{ by, nWithoutGroup },
     slices: slices.map(({ group, nSamples, nSkipped, ...scores }, place) => ({
       group: jsonGroup(by, group),
-      ...{ nSamples, nSkipped },
+      ...{ nSamples, nSkipped, nPresent: countPresent(scores.report).nPresent },
       ...jsonTally(scores),
       undefined: jsonUndefined(scores.report),
       ...jsonSliceIntervals(intervals, place, isOfSums),

@@ -5,9 +5,17 @@ import {
   fbetaOfAverages,
   jaccard,
   precision,
+  presentClasses,
   recall,
 } from '@confmat/core';
-import type { ClassificationReport, Metric, ReportScores } from '@confmat/core';
+import type {
+  AveragesOver,
+  BinaryCounts,
+  ClassificationReport,
+  Label,
+  Metric,
+  ReportScores,
+} from '@confmat/core';
 import type { Evaluation, SampleTally, SetTally } from '@confmat/evaluation';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import type { LabelsPerSample, LabelEdits } from '@confmat/multilabel';
@@ -22,6 +30,8 @@ import type { SpanErrors } from './span-scores.js';
 export interface MultilabelScores {
   /** Counts per label. */
   readonly counts: LabelSetCounts;
+  /** The counts that averages are over: of a group those of the labels that it has. */
+  readonly averaged: BinaryCounts;
   /** Counts per row. */
   readonly rowCounts: LabelSetCounts<never>;
   readonly report: ClassificationReport;
@@ -48,24 +58,30 @@ interface SetScores {
   readonly labelAccuracy?: number;
 }
 
-/** Compute every metric from the counts of labels, and of rows by what their sets have in common. */
+/**
+ * Compute every metric from the counts of labels, and of rows by what their sets have in common.
+ *
+ * @param averagesOver Of a group, the labels that it has: the others are none that it could get wrong.
+ */
 export function multilabelScores(
   { nSamples, nSkipped, labels }: Pick<Evaluation, 'nSamples' | 'nSkipped' | 'labels'>,
   tally: SetTally,
   { beta, metrics = {}, zeroDivision = 0 }: SetsCommandOptions,
+  averagesOver: AveragesOver = 'all',
 ): MultilabelScores {
   const { fn, ...counted } = tally.counts;
   const none = new Float64Array(labels.length);
   const counts = { ...counted, fn: fn ?? none, nSamples, nSkipped };
   const rows = rowCountsOf(tally.samples, counted.tn ? labels.length : null);
-  const report = classificationReport(counts, { beta, zeroDivision, metrics });
+  const averaged = averagesOver === 'present' ? presentClasses<Label>(counts) : counts;
+  const report = classificationReport(counts, { beta, zeroDivision, metrics, averagesOver });
   // These sums are compensated: the same to the last bit however rows were grouped.
   const mean = (metric: Metric): number => meanOfSampleCounts(rows, metric, zeroDivision);
   const others = Object.entries(metrics).map(([name, metric]) => [name, mean(metric)] as const);
   const ofAverages = (average: 'macro' | 'weighted'): number =>
-    fbetaOfAverages(counts, beta, average, { zeroDivision });
+    fbetaOfAverages(averaged, beta, average, { zeroDivision });
   return {
-    counts,
+    ...{ counts, averaged },
     rowCounts: rows,
     report,
     samples: {

@@ -25,7 +25,7 @@ export function setSlices(
       ? [
           {
             ...{ group, nSamples, nSkipped, tally },
-            ...multilabelScores({ nSamples, nSkipped, labels }, tally, options),
+            ...multilabelScores({ nSamples, nSkipped, labels }, tally, options, 'present'),
           },
         ]
       : [],

@@ -3,7 +3,15 @@ import { countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section, Table } from '@confmat/report/document';
 import { nameText } from '../document/name-text.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
-import { groupNames, groupText, withoutGroupNote } from '../document/slice-scores.js';
+import {
+  groupNames,
+  groupText,
+  lackClasses,
+  countPresent,
+  presentText,
+  wholeName,
+  withoutGroupNote,
+} from '../document/slice-scores.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { intervalDoubts } from '../intervals/interval-notes.js';
 import { scoreName } from '../report/scores/score-lines.js';
@@ -33,13 +41,16 @@ export function slicesSection(result: MultilabelResult): readonly Section[] {
     ];
     return [
       ...[...group, nRows, count(micro.support)],
+      ...(hasLabels ? [presentText(report)] : []),
       ...values.map(([value, ends]) => score(value, ends)),
       score(sets.exactMatch),
       ...metricNames.map((name) => score(micro.metrics?.[name] ?? NaN)),
     ];
   };
-  const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
   const names = groupNames(by, slices);
+  const whole = wholeName(by, names);
+  // Macro averages of groups are over the labels that these have.
+  const hasLabels = lackClasses(slices);
   const f = scoreName(result.report.beta);
   const [rows, labels, exact] =
     terms.command === 'spans'
@@ -48,7 +59,10 @@ export function slicesSection(result: MultilabelResult): readonly Section[] {
   const rates = ['precision', 'recall', f];
   const table: Table = {
     kind: 'table',
-    head: [...by.map(nameText), ...[rows, labels, ...rates, `macro ${f}`, exact], ...metricNames],
+    head: [
+      ...[...by.map(nameText), rows, labels, ...(hasLabels ? [terms.labels] : [])],
+      ...[...rates, `macro ${f}`, exact, ...metricNames],
+    ],
     body: [
       row(whole, nSamples, result, intervals?.report),
       ...slices.map((slice, place) =>
@@ -56,7 +70,7 @@ export function slicesSection(result: MultilabelResult): readonly Section[] {
       ),
     ],
   };
-  const last = by.length + 1 + rates.length;
+  const last = by.length + 1 + (hasLabels ? 1 : 0) + rates.length;
   const narrower = intervals ? { narrower: [onlyIntervalsOf(table, last)] } : {};
   return [
     {
@@ -86,6 +100,7 @@ export function sliceRecords({ slices }: MultilabelResult): readonly ValueRecord
     const { f1, fbeta } = report.averages.macro;
     const values = {
       rows: nSamples,
+      present: countPresent(report).nPresent,
       macroF1: f1,
       ...(fbeta !== undefined && { macroFbeta: fbeta }),
       exactMatch: sets.exactMatch,

@@ -2,6 +2,7 @@ import type { ClassificationReport } from '@confmat/core';
 import { WHOLE_METRICS } from '@confmat/report/document';
 import { quote } from '../suggest.js';
 import { labelNotes } from '../rows/label-notes.js';
+import { absentLabels } from '../document/slice-scores.js';
 import type { SliceScores } from '../document/slice-scores.js';
 import type { ReportResult } from './result.js';
 
@@ -55,13 +56,19 @@ function wholeName(metric: string): string {
   return WHOLE_METRICS.find((whole) => whole.metric.name === metric)?.title ?? metric;
 }
 
-/** How many groups have metrics that are 0/0, a line. */
+/** How many groups have metrics that are 0/0 of a class that they have, a line. */
 export function undefinedGroupNotes({
   slices,
 }: {
   readonly slices: readonly Pick<SliceScores, 'report'>[];
 }): readonly string[] {
-  const groups = slices.filter(({ report }) => report.undefined.length > 0);
+  const groups = slices.filter(({ report }) => {
+    const absent = absentLabels(report);
+    // Of a group without rows, pooled metrics are 0/0 too.
+    return (
+      absent.size === report.rows.length || report.undefined.some(({ row }) => !absent.has(row))
+    );
+  });
   if (groups.length === 0) return [];
   return [
     `metrics of ${groups.length} of ${slices.length} groups are 0/0 and counted as 0, see --zero-division`,

@@ -22,7 +22,14 @@ import { intervalDoubts, intervalNotes, unitNote } from '../intervals/interval-n
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
-import { groupNames, groupText, withoutGroupNote } from '../document/slice-scores.js';
+import {
+  groupNames,
+  groupText,
+  lackClasses,
+  presentText,
+  wholeName,
+  withoutGroupNote,
+} from '../document/slice-scores.js';
 import { chosenNote } from './chosen-classes.js';
 import { gapsSection } from './gaps/gaps-section.js';
 import { matrixSection } from './matrix-section.js';
@@ -89,12 +96,19 @@ function classesSection(result: ReportResult): Section {
     notes: [
       ...rowsShownNote(report.rows.length, order),
       ...chosenNote(result),
+      ...microNotes(result),
       ...(intervals ? intervalNotes(intervals) : []),
     ],
     isLead: true,
   };
   const brief = briefOrder(order, report.rows.length, report.beta);
   return brief ? { ...section, atTerminal: classesSection({ ...result, order: brief }) } : section;
+}
+
+/** Why a micro average that is shown, as that of some classes is, lacks metrics. */
+function microNotes({ report, withoutMicro }: ReportResult): readonly string[] {
+  if (report.accuracy !== null) return [];
+  return withoutMicro.map(({ metric, reason }) => `no ${metric}: ${reason}`);
 }
 
 /** The scores of the classes and their averages; text shows them in scikit-learn's layout. */
@@ -223,15 +237,21 @@ function slicesSection(result: ReportResult): readonly Section[] {
     ];
     const shown = values.map(([value, ends]) => score(value, ends));
     const more = metricNames.map((name) => score(scores.metrics?.[name] ?? NaN));
-    return [...group, nSamples, support(scores.support), ...shown, ...more];
+    const classes = hasClasses ? [presentText(report)] : [];
+    return [...group, nSamples, support(scores.support), ...classes, ...shown, ...more];
   };
-  const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
   const names = groupNames(by, slices);
+  const whole = wholeName(by, names);
+  // Averages of groups are over the classes that these have.
+  const hasClasses = !binary && lackClasses(slices);
   const scored = binary ? nameText(binary.posLabel) : 'macro averages';
   const rates = ['accuracy', 'precision', 'recall', scoreName(result.report.beta)];
   const table: Table = {
     kind: 'table',
-    head: [...by.map(nameText), 'rows', 'support', ...rates, ...metricNames],
+    head: [
+      ...[...by.map(nameText), 'rows', 'support', ...(hasClasses ? ['classes'] : [])],
+      ...[...rates, ...metricNames],
+    ],
     body: [
       row(whole, result.nSamples, result.report, matrix, intervals?.report),
       ...slices.map(({ nSamples, report, matrix: own }, place) => {
@@ -239,7 +259,7 @@ function slicesSection(result: ReportResult): readonly Section[] {
       }),
     ],
   };
-  const last = by.length + 1 + rates.length;
+  const last = by.length + 1 + (hasClasses ? 1 : 0) + rates.length;
   const narrower = intervals ? { narrower: [onlyIntervalsOf(table, last)] } : {};
   return [
     {

@@ -8,6 +8,7 @@ import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '../input/prepared.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
+import { countPresent } from '../document/slice-scores.js';
 import { jsonWrongRows } from './wrong-rows.js';
 import type { WrongRows } from '../input/wrong-rows.js';
 import {
@@ -62,7 +63,10 @@ function reportObject(
     accuracy: report.accuracy,
     undefined: [
       ...jsonUndefined(report),
-      ...result.undefinedWhole.map((score) => ({ row: null, ...score })),
+      ...[...result.undefinedWhole, ...result.withoutMicro].map((score) => ({
+        row: null,
+        ...score,
+      })),
     ],
     nTied: result.nTied,
     ...withoutAccuracy(whole),
@@ -154,6 +158,7 @@ function jsonSlices(result: ReportResult): Record<string, unknown> {
     group: jsonGroup(by, group),
     nSamples,
     nSkipped: matrix.nSkipped,
+    nPresent: countPresent(report).nPresent,
     matrix: jsonMatrix(matrix),
     rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...jsonScores(row) })),
     averages: jsonAverages(report),

@@ -39,6 +39,7 @@ import type { DocumentFacts } from './report-document.js';
 import { jsonReport } from './report-json.js';
 import { binaryScores, wholeScores } from './result.js';
 import type { ReportResult, UndefinedScore } from './result.js';
+import { withoutNegatives } from './without-negatives.js';
 import { NO_ROWS_ASKED, wrongRowsSection } from './wrong-rows.js';
 
 /** What another command adds to a report, once it is counted. */
@@ -176,11 +177,11 @@ async function resultOf(
   refusePositiveLeftOut(chosen, posLabel);
   const { beta, metrics } = options;
   const scoring = { labels: chosen, beta, zeroDivision, metrics };
-  const report = classificationReport(matrix, scoring);
+  const { report, left } = withoutNegatives(classificationReport(matrix, scoring));
   const scoredSlices = sliceScores(
     slices.map((slice) => ({ ...slice, matrix: slice.matrix ?? addMatrices(counted) })),
     scoring,
-  );
+  ).map((slice) => ({ ...slice, report: withoutNegatives(slice.report).report }));
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
   const undefinedWhole: UndefinedScore[] = [];
@@ -213,6 +214,7 @@ async function resultOf(
     report,
     whole,
     undefinedWhole,
+    withoutMicro: left,
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
     gates: await checkGates(options.failUnder, subject, surenessOf(options)),
     by,

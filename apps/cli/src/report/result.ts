@@ -79,6 +79,8 @@ export interface ReportResult {
   readonly report: ClassificationReport;
   readonly whole: WholeScores;
   readonly undefinedWhole: readonly UndefinedScore[];
+  /** Metrics that have no micro average, with the reason. */
+  readonly withoutMicro: readonly UndefinedScore[];
   readonly binary: BinaryScores | null;
   readonly gates: readonly GateResult[];
   /** The group columns' names; none without `--by`. */

@@ -3,7 +3,7 @@ import { boundsCells, countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import type { ValueRecord } from '../document/value-records.js';
 import { nameText } from '../document/name-text.js';
-import { groupNames, groupText, withoutGroupNote } from '../document/slice-scores.js';
+import { groupNames, groupText, wholeName, withoutGroupNote } from '../document/slice-scores.js';
 import { areaRecords, bestCells } from './best-cells.js';
 import { titleOf } from '../metrics/sweep-metrics.js';
 import type { GroupResult, ModelSummary, SweepResult } from './result.js';
@@ -13,8 +13,8 @@ export function groupsSections(result: SweepResult): readonly Section[] {
   const { by, groups, models, maximized, beta, nWithoutGroup } = result;
   if (by.length === 0) return [];
   const isOne = models.length === 1;
-  const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
   const names = groupNames(by, groups);
+  const whole = wholeName(by, names);
   const areas = ['rows', nameText(result.posLabel), 'ROC AUC', 'average precision'];
   const bests = maximized.flatMap((metric) => [`best ${titleOf(metric, beta)}`, 'at']);
   const nKeys = by.length + (isOne ? 0 : 1);

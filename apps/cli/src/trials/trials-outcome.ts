@@ -4,7 +4,7 @@ import { SCHEMA_VERSION, jsonGroup, jsonText } from '../document/json-document.j
 import type { GateResult } from '../document/document.js';
 import { nameText } from '../document/name-text.js';
 import { countedRows, numberOf } from '../document/rows-text.js';
-import { groupText } from '../document/slice-scores.js';
+import { groupText, nameApart } from '../document/slice-scores.js';
 import { evaluationOfMatrix } from '../evaluation/counted.js';
 import { jsonGates } from '../gates/gate-json.js';
 import type { Input } from '../input/input.js';
@@ -120,14 +120,15 @@ function recordsOf({ ks, whole, groups, sharesTasks, comparison }: TrialsAnswers
   ];
   const ratesOf = (kind: string, rates: TrialRates): (readonly Cell[])[] =>
     measuresOf(ks).map((of) => record(kind, measureName(of), rateOf(rates, ks, of), NaN));
+  const names = groups.map(({ group }) => groupText(group));
   return {
     kind: 'table',
     head: ['kind', 'measure', 'estimate', 'low', 'high', 'tasks', 'p'],
     body: [
-      ...(sharesTasks ? [] : ratesOf('all', whole)),
+      ...(sharesTasks ? [] : ratesOf(nameApart('all', names), whole)),
       ...groups.flatMap(({ group, rates }) => ratesOf(groupText(group), rates)),
       ...comparison.map(({ of, found }) =>
-        record('difference', measureName(of), found.difference, found.pValue),
+        record(nameApart('difference', names), measureName(of), found.difference, found.pValue),
       ),
     ],
   };

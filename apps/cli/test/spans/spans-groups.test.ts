@@ -106,11 +106,11 @@ describe('confmat spans --by', PATIENCE, () => {
     expect(stdout.slice(stdout.indexOf('By desk'))).toMatchInlineSnapshot(`
       "By desk (precision, recall, F1: micro averages)
 
-       desk  documents  spans  precision  recall    F1  macro F1  wholly right
-      (all)         60    281       0.80    0.84  0.82      0.81          0.25
-       home         16     80       0.86    0.84  0.85      0.83          0.31
-      sport         17     75       0.83    0.95  0.88      0.29          0.24
-      world         12     59       0.78    0.83  0.80      0.80          0.25
+       desk  documents  spans   types  precision  recall    F1  macro F1  wholly right
+      (all)         60    281  3 of 3       0.80    0.84  0.82      0.81          0.25
+       home         16     80  3 of 3       0.86    0.84  0.85      0.83          0.31
+      sport         17     75  1 of 3       0.83    0.95  0.88      0.88          0.24
+      world         12     59  3 of 3       0.78    0.83  0.80      0.80          0.25
 
       15 documents have no group
 

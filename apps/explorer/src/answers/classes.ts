@@ -1,8 +1,13 @@
 import { classificationReport } from '@confmat/core';
-import { intervals } from '@confmat/inference';
 import type { ReportIntervals } from '@confmat/inference';
 import { classBarsSvg } from '@confmat/report';
-import { averagesTable, classesTable, wholeTable, withWholes } from '@confmat/report/internal';
+import {
+  averagesTable,
+  classesTable,
+  reportedIntervals,
+  wholeTable,
+  withWholes,
+} from '@confmat/report/internal';
 import type { Results } from '@confmat/report/internal';
 import type { NamedTable } from '@confmat/report/document';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
@@ -36,12 +41,16 @@ export function tablesOf(results: Results): readonly NamedTable[] {
 }
 
 export function intervalsOf(results: Results): ReportIntervals {
-  return intervals(sourceOf(results), { samples: results.labelSets?.samples });
+  const found = reportedIntervals(results);
+  if (!found) throw noClasses();
+  return found;
 }
+
+const noClasses = (): Error => new Error('there are no classes');
 
 function sourceOf({ matrix, labelSets }: Results): NonNullable<typeof matrix> {
   const source = matrix ?? labelSets?.labels;
-  if (!source) throw new Error('there are no classes');
+  if (!source) throw noClasses();
   // Both are what metrics are of.
   return source as NonNullable<typeof matrix>;
 }

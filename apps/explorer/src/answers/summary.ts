@@ -11,6 +11,7 @@ import {
   labelName,
   measuresOfMatrix,
   nUnitsOf,
+  reportedIntervals,
   verdictOf,
   wholeMetrics,
 } from '@confmat/report/internal';
@@ -88,10 +89,12 @@ function matrixTiles(results: Results, matrix: ConfusionMatrix): readonly Tile[]
 }
 
 /** Label sets: averages over labels, and whole sets. */
-export function setTiles({ labelSets }: Results): readonly Tile[] {
-  if (!labelSets) return [];
+export function setTiles(results: Results): readonly Tile[] {
+  const { labelSets } = results;
+  const found = reportedIntervals({ ...results, matrix: undefined });
+  if (!labelSets || !found) return [];
   const { labels, samples } = labelSets;
-  const { averages } = intervals(labels, { samples });
+  const { averages } = found;
   const exact = exactInterval(labelSets, LEVEL);
   return [
     { name: 'micro F1', measure: averages.micro.f1 },

@@ -2,12 +2,14 @@ import { spreadOf } from '../averages/macro-spread.js';
 import type { MacroSpread } from '../averages/macro-spread.js';
 import { checkZeroDivision } from '../averages/options.js';
 import type { UndefinedRows, ZeroDivision } from '../averages/options.js';
+import { checkOption } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
 import { checkKeys } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
 import { countsOf } from '../counts/counts-of.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
+import { presentClasses } from '../counts/present-classes.js';
 import { selectRows } from '../counts/select-rows.js';
 import { named } from '../errors/metric-error.js';
 import { invalidOption, refusal, optionConflict } from '../errors/refusals.js';
@@ -41,7 +43,16 @@ export interface ReportOptions<L extends Label = Label> {
   readonly zeroDivision?: ZeroDivision | ZeroDivisionByMetric | undefined;
   /** More columns, by name: metrics, or functions of counts of your own. */
   readonly metrics?: Readonly<Record<string, CountsFunction>> | undefined;
+  /**
+   * The rows that averages and spread are over: `'all'`, or `'present'`, which leaves out those with neither
+   * true nor predicted samples (`presentClasses`), as a group of rows may lack classes of the whole.
+   * Default: `'all'`.
+   */
+  readonly averagesOver?: AveragesOver | undefined;
 }
+
+/** The rows that averages are over: all, or those that have true or predicted samples. */
+export type AveragesOver = 'all' | 'present';
 
 /** The figures of one row of the report, ratios in [0, 1]. */
 export interface ReportScores {
@@ -98,7 +109,10 @@ export interface ClassificationReport<L extends Label = Label> {
   readonly nSkipped: number;
 }
 
-const OPTIONS: readonly string[] = ['labels', 'beta', 'zeroDivision', 'metrics'];
+const OPTIONS: readonly string[] = ['labels', 'beta', 'zeroDivision', 'metrics', 'averagesOver'];
+
+/** What `averagesOver` may be. */
+export const AVERAGES_OVER: readonly AveragesOver[] = ['all', 'present'];
 
 /**
  * Report precision, recall, F1 and support of every class, their averages and the accuracy.
@@ -128,6 +142,9 @@ export function classificationReport<L extends Label>(
         ? all
         : selectRows(all, checkKeys(labels, 'labels') as readonly NoInfer<L>[]);
     const keys = rowKeys(counts);
+    const { averagesOver = 'all' } = options;
+    checkOption('averagesOver', averagesOver, AVERAGES_OVER);
+    const averaged = averagesOver === 'present' ? presentClasses(counts) : counts;
     const support = rowSupport(counts);
 
     const undefinedScores: UndefinedScore<L>[] = [];
@@ -139,12 +156,18 @@ export function classificationReport<L extends Label>(
     });
     const average = (kind: 'micro' | 'macro' | 'weighted'): ReportScores => {
       const values = columns.map(({ metric, zeroDivision }) =>
-        metric(counts, { average: kind, zeroDivision }),
+        metric(kind === 'micro' ? counts : averaged, { average: kind, zeroDivision }),
       );
       return reportScores(columns, values, sum(support));
     };
-    const spread = (place: number): MacroSpread<L> =>
-      spreadOf(perRow[place] ?? new Float64Array(0), keys);
+    const spread = (place: number): MacroSpread<L> => {
+      const column = columns[place];
+      const isOfAll = averaged === counts || column === undefined;
+      const values = isOfAll
+        ? (perRow[place] ?? new Float64Array(0))
+        : column.metric(averaged, { zeroDivision: column.zeroDivision });
+      return spreadOf(values, rowKeys(averaged));
+    };
     const complete = coversAll(source, keys);
     const report: ClassificationReport<L> = {
       rows: keys.map((label, row) => {

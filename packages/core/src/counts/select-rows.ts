@@ -38,10 +38,10 @@ export function selectRows<K extends Label>(
   });
 }
 
-/** Rows of counts, −1 for one of nothing, under keys; without units. */
+/** Rows of counts, −1 for one of nothing, under keys if there are any; without units. */
 export function pickRows<K extends Label>(
   counts: BinaryCounts<K>,
-  keys: readonly K[],
+  keys: readonly K[] | undefined,
   rows: Int32Array,
 ): BinaryCounts<K> {
   const { tp, fp, fn, tn, rowWeights } = counts;
@@ -51,7 +51,7 @@ export function pickRows<K extends Label>(
   return {
     of: counts.of,
     // The normal form of a label is the same label: 1 for 1n.
-    keys: keys.map((key) => lookupKey(key) as K),
+    keys: keys?.map((key) => lookupKey(key) as K),
     tp: pick(tp, 0),
     fp: pick(fp, 0),
     fn: fn && pick(fn, 0),

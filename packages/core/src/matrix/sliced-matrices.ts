@@ -56,7 +56,8 @@ const MAX_DENSE_CELLS = 2 ** 24;
  *   of them are one group.
  * @param options As for `confusionMatrix`. A missing group value is treated as a missing label.
  * @returns A matrix for each group that has rows, groups ascending; all matrices have the same
- *   labels, those of the whole, and `addMatrices` of them is the matrix of the whole, by unit too. They are
+ *   labels, those of the whole, and `addMatrices` of them is the matrix of the whole, by unit too. For averages
+ *   over the classes that a group has, use `presentClasses(slice.matrix)`. They are
  *   sparse if dense ones would take more than 128 MiB together.
  * @throws {MetricError} As `confusionMatrix`; `empty-input` without group columns;
  *   `too-many-groups` for more than 65,536 of them, or 2^25 / nClasses; `too-many-pairs` if

@@ -109,6 +109,7 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
   parityProfile: (matrix) =>
     (['scikit-learn', 'keras', 'spark'] as const).map((program) => parityProfile(matrix, program)),
   selectClasses: (matrix) => selectClasses(matrix, [4, 1, 0]),
+  presentClasses: (matrix) => core.presentClasses(matrix),
   selectRows: (matrix) => core.selectRows(classCounts(matrix), [4, 1, 77]),
 };
 

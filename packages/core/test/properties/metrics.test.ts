@@ -207,6 +207,7 @@ const NO_METRICS = [
   'pooledCounts',
   'rowOf',
   'selectClasses',
+  'presentClasses',
   'selectRows',
   'slicedMatrices',
   'slicedMatricesFromJson',

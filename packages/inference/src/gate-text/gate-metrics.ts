@@ -145,6 +145,21 @@ export function classMetric(name: string, beta: number): Metric {
   throw new Error('bug: the name of the metric was not checked');
 }
 
+/** Why a metric has no micro average over classes of which each row has one. */
+export const NO_NEGATIVES =
+  'classes pool without true negatives, which it needs: use macro, or a class';
+
+/**
+ * Whether a micro average over the classes of a matrix says nothing: they pool with tn = 0, so that the micro
+ * specificity of a perfect model is 0. An accuracy counts each error of such a total once.
+ *
+ * @param name The name of a metric of classes.
+ */
+export function lacksNegatives(name: string, average: string | null): boolean {
+  if (average !== 'micro' || name === 'accuracy' || name === 'errorRate') return false;
+  return metricOfName(name)?.needs.includes('tn') ?? false;
+}
+
 function metricOfName(name: string): ClassMetric | ProblemMetric<never> | undefined {
   return own(MAIN_METRICS, name) ?? own(EXTRA_METRICS, name);
 }

@@ -11,7 +11,8 @@ import type { ParsedGate } from '../gate-text/read-gate.js';
 import { checkOneSided, gate as judge } from './gate.js';
 import type { GateResult, Verdict } from './gate.js';
 import type { Interval } from '../interval/interval-data.js';
-import { gateSettings, ofTheValue } from './gate-settings.js';
+import { ofTheValue } from '../interval/of-the-value.js';
+import { gateSettings } from './gate-settings.js';
 import { subjectOf } from './gate-subject.js';
 import type { GateSource } from './gate-subject.js';
 

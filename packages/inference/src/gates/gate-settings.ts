@@ -1,4 +1,3 @@
-import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 
@@ -13,17 +12,6 @@ export function levelOf(confidence: number): number {
  */
 export function gateSettings(confidence: number): LevelOptions & { readonly level: number } {
   return { level: levelOf(confidence), method: 'exact' };
-}
-
-/**
- * An interval of a value: it leaves out classes whose metric is 0/0, which the value may count.
- * @param option What says how 0/0 counts.
- */
-export function ofTheValue(interval: Interval, value: number, option: string): Interval {
-  const { estimate, low } = interval;
-  if (Number.isNaN(low) || Math.abs(estimate - value) <= 1e-9) return interval;
-  const reason = `the value counts what is 0/0, which an interval leaves out: see ${option}`;
-  return noInterval({ ...interval, estimate: value, relevantRows: 0 }, reason);
 }
 
 /** An area that is known within bounds: its value is the worse limit, and its interval as wide as they make it. */

@@ -14,7 +14,12 @@ import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSource } from '../checks/check-source.js';
 import { EQUALIZED_ODDS } from '../gate-text/gap-names.js';
-import { classMetric, isClassMetric } from '../gate-text/gate-metrics.js';
+import {
+  NO_NEGATIVES,
+  classMetric,
+  isClassMetric,
+  lacksNegatives,
+} from '../gate-text/gate-metrics.js';
 import { countsValue, gateValue, isOnWhole } from '../gate-text/gate-value.js';
 import type { ParsedGate } from '../gate-text/read-gate.js';
 import type { Interval } from '../interval/interval-data.js';
@@ -85,6 +90,8 @@ function ofGap(source: unknown, gate: ParsedGate, { posLabel, beta }: Reading): 
     throw optionConflict('beta', 'is missing for fbeta');
   if (!isConfusionMatrix(counts) && isOnWhole(gate))
     throw refused(gate, 'a metric of counts by row');
+  if (isConfusionMatrix(counts) && lacksNegatives(gate.metric, gate.average))
+    throw refused(gate, NO_MICRO);
   const isOfOne = gate.average === null && !isOnWhole(gate);
   const row = isOfOne ? rowOf(counts, gate, posLabel ?? whole.posLabel) : -1;
   const scope = { posLabel: whole.labels[row], beta: beta ?? 1 };
@@ -149,6 +156,8 @@ function ofMatrixOrCounts(
   }
   if (metric === 'fbeta' && beta === undefined)
     throw optionConflict('beta', 'is missing for fbeta');
+  const areClasses = isConfusionMatrix(source) || source.of === 'classes';
+  if (areClasses && lacksNegatives(metric, average)) throw refused(gate, NO_MICRO);
   const isOfOne = average === null && !(isConfusionMatrix(source) && isOnWhole(gate));
   const row = isOfOne ? rowOf(source, gate, posLabel) : -1;
   const scope = { row, beta: beta ?? 1 };
@@ -164,6 +173,8 @@ function ofMatrixOrCounts(
         intervalBy: (settings) => countsInterval(gate, source, scope, settings, samples),
       };
 }
+
+const NO_MICRO = `another average: ${NO_NEGATIVES}`;
 
 /** The row of the class that a gate is of. */
 function rowOf(

@@ -8,16 +8,33 @@ import {
   isConfusionMatrix,
   matthewsCorrcoef,
   precision,
+  presentClasses,
   recall,
   selectRows,
 } from '@confmat/core';
-import type { BinaryCounts, ConfusionMatrix, Label, MatrixOrCounts, Metric } from '@confmat/core';
-import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
+import type {
+  AveragesOver,
+  BinaryCounts,
+  ConfusionMatrix,
+  Label,
+  MatrixOrCounts,
+  Metric,
+  ZeroDivision,
+} from '@confmat/core';
+import {
+  AVERAGES_OVER,
+  checkOption,
+  checkOptionNames,
+  checkZeroDivision,
+  named,
+  optionConflict,
+} from '@confmat/core/internal';
 import { checkSource } from '../checks/check-source.js';
 import { intervalOn } from '../interval/basis.js';
 import type { Average, Basis } from '../interval/basis.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
+import { ofTheValue } from '../interval/of-the-value.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions, Settings } from '../interval/interval-options.js';
 import { basisOf } from '../interval/interval.js';
@@ -38,6 +55,14 @@ export interface ReportIntervalOptions extends LevelOptions {
    * averages, which have no interval without. Counts that have units need none, and leave them unread.
    */
   readonly samples?: BinaryCounts | undefined;
+  /**
+   * What a class that is 0/0 counts as in the averages beside which the intervals stand. An average that
+   * counts one has no interval: its estimate is then that average, and its reason says so. Default: NaN,
+   * which leaves such classes out.
+   */
+  readonly zeroDivision?: ZeroDivision | undefined;
+  /** The rows that these averages are over, as in `classificationReport`. Default: `'all'`. */
+  readonly averagesOver?: AveragesOver | undefined;
 }
 
 /** Intervals of one line of a report. */
@@ -70,6 +95,11 @@ export interface ReportIntervals<L extends Label = Label> {
   readonly cohenKappa?: Interval;
 }
 
+const OPTIONS = [
+  ...[...LEVEL_OPTIONS, 'labels', 'beta', 'samples'],
+  ...['zeroDivision', 'averagesOver'],
+];
+
 /**
  * The interval of every number that `classificationReport` gives of a matrix or counts. It takes what
  * the report was made from, because a report does not say which classes share errors.
@@ -88,27 +118,44 @@ export function intervals<L extends Label>(
   options: ReportIntervalOptions = {},
 ): ReportIntervals<L> {
   return named('intervals', () => {
-    checkOptionNames(options, [...LEVEL_OPTIONS, 'labels', 'beta', 'samples']);
+    checkOptionNames(options, OPTIONS);
     const settings = checkSettings(options);
     checkSource(source);
-    const { beta = 1, labels, samples } = options;
+    const { beta = 1, labels, samples, zeroDivision = NaN, averagesOver = 'all' } = options;
+    checkZeroDivision(zeroDivision);
+    checkOption('averagesOver', averagesOver, AVERAGES_OVER);
     const weighed = beta === 1 ? null : fbetaOf(beta);
     const basis = basisOf(source, settings, samples);
     const all = isConfusionMatrix(source) ? classCounts(source) : source;
     if (all.keys === undefined)
       throw optionConflict('source', 'has rows without keys, which a report names');
     const counts = labels === undefined ? all : selectRows(all, labels as readonly NoInfer<L>[]);
+    if (averagesOver === 'present' && presentClasses(counts) !== counts) {
+      return withAbsent(source, counts, options, settings);
+    }
     const report = isConfusionMatrix(source)
       ? ofMatrix(source, basis, counts, labels, settings)
       : basisOf(counts, settings, samples);
+    const findAverage = (metric: Metric, average: Average): Interval =>
+      intervalOn(report, metric, { average }) as Interval;
     const averageOf = (average: Average): ScoreIntervals =>
-      scores((metric) => intervalOn(report, metric, { average }) as Interval, weighed);
-    const macro = averageOf('macro');
+      scores((metric) => {
+        const found = findAverage(metric, average);
+        if (Number.isNaN(zeroDivision)) return found;
+        const value = metric(counts, { average, zeroDivision });
+        // Named classes that are 0/0 widen it, so that it holds whatever they count as.
+        const isWidened = average === 'macro' && labels !== undefined && isConfusionMatrix(source);
+        return isWidened ? { ...found, estimate: value } : ofTheValue(found, value);
+      }, weighed);
     return {
       level: settings.level,
       rows: rowsOf(counts, weighed, (metric) => intervalOn(report, metric, {}) as Interval[]),
-      averages: { micro: averageOf('micro'), macro, weighted: averageOf('weighted') },
-      ...(isConfusionMatrix(source) && wholeIntervals(basis, macro.recall, labels)),
+      averages: {
+        micro: averageOf('micro'),
+        macro: averageOf('macro'),
+        weighted: averageOf('weighted'),
+      },
+      ...(isConfusionMatrix(source) && wholeIntervals(basis, findAverage(recall, 'macro'), labels)),
     };
   });
 }
@@ -140,6 +187,34 @@ function rowsOf<L extends Label>(
 }
 
 /**
+ * Intervals of the classes that occur, and none of the others, which keep their rows.
+ *
+ * @param counts Of all classes of the report, some of which are absent.
+ */
+function withAbsent<L extends Label>(
+  source: MatrixOrCounts<L>,
+  counts: BinaryCounts<L>,
+  options: ReportIntervalOptions,
+  settings: Settings,
+): ReportIntervals<L> {
+  const { beta = 1, labels } = options;
+  const present = keysOf(presentClasses(counts));
+  const found = intervals(presentClasses(source), {
+    ...options,
+    ...{ labels: labels && present, averagesOver: 'all' },
+  });
+  const none = rowsOf(counts, beta === 1 ? null : fbetaOf(beta), (metric) =>
+    rowIntervals(counts, metric, settings),
+  );
+  const known = new Map(found.rows.map((row) => [row.label, row]));
+  return { ...found, rows: none.map((row) => known.get(row.label) ?? row) };
+}
+
+function keysOf<L extends Label>({ keys = [] }: BinaryCounts<L>): readonly L[] {
+  return Array.from(keys as ArrayLike<L>);
+}
+
+/**
  * A report of some classes of a matrix.
  *
  * @param counts Of these classes; those that are absent have no rows, nor units.
@@ -161,7 +236,7 @@ function ofMatrix(
     rows: (metric) => {
       if (!basis.isByUnit) return chosen.rows(metric);
       const found = intervalOn(basis, metric, {}) as Interval[];
-      const keys = Array.from<Label>(counts.keys ?? []);
+      const keys = keysOf(counts);
       return rowIntervals(counts, metric, settings).map(
         (absent, row) => found[all.indexOf(keys[row] as Label)] ?? absent,
       );

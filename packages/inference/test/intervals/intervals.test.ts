@@ -131,3 +131,74 @@ describe('intervals', () => {
     expect(intervals(classCounts(matrix)).rows).toHaveLength(4);
   });
 });
+
+describe('intervals beside averages that count 0/0', () => {
+  // 90 of a, 5 of b and 5 of c, all predicted a: precision of b and c is 0/0.
+  const matrix = confusionMatrixFromCounts(
+    [
+      [90, 0, 0],
+      [5, 0, 0],
+      [5, 0, 0],
+    ],
+    ['a', 'b', 'c'],
+  );
+
+  it('leave out what is 0/0 by default', () => {
+    const { precision } = intervals(matrix).averages.macro;
+    expect(precision.estimate).toBeCloseTo(90 / 100, 15);
+    expect([precision.low, precision.high]).not.toContain(NaN);
+  });
+
+  it('are none where the average counts it, with its value and the reason', () => {
+    const { macro, weighted, micro } = intervals(matrix, { zeroDivision: 0 }).averages;
+    expect(macro.precision.estimate).toBeCloseTo((90 / 100 + 0 + 0) / 3, 15);
+    expect(weighted.precision.estimate).toBeCloseTo((90 * 0.9 + 0 + 0) / 100, 15);
+    for (const { low, high, method, reason } of [macro.precision, weighted.precision]) {
+      expect([low, high, method]).toEqual([NaN, NaN, 'none']);
+      expect(reason).toBe('the value counts what is 0/0, which an interval leaves out');
+    }
+    // Nothing else is 0/0.
+    for (const { low, estimate, high } of [macro.recall, macro.f1, micro.precision]) {
+      expect(low).toBeLessThanOrEqual(estimate);
+      expect(high).toBeGreaterThanOrEqual(estimate);
+    }
+    expect(intervals(matrix, { zeroDivision: NaN })).toEqual(intervals(matrix));
+  });
+
+  it('hold the value where classes are named, whatever it counts 0/0 as', () => {
+    const labels = ['a', 'b', 'c'];
+    for (const zeroDivision of [0, 1] as const) {
+      const { precision } = intervals(matrix, { labels, zeroDivision }).averages.macro;
+      expect(precision.estimate).toBeCloseTo((90 / 100 + 2 * zeroDivision) / 3, 15);
+      expect(precision.low).toBeLessThanOrEqual(precision.estimate);
+      expect(precision.high).toBeGreaterThanOrEqual(precision.estimate);
+    }
+  });
+
+  it('count no class that a group lacks', () => {
+    const group = confusionMatrixFromCounts(
+      [
+        [40, 2, 0],
+        [3, 20, 0],
+        [0, 0, 0],
+      ],
+      ['a', 'b', 'c'],
+    );
+    const alone = confusionMatrixFromCounts(
+      [
+        [40, 2],
+        [3, 20],
+      ],
+      ['a', 'b'],
+    );
+    const options = { zeroDivision: 0, averagesOver: 'present' } as const;
+    const { rows, ...found } = intervals(group, options);
+    const { rows: ofAlone, ...expected } = intervals(alone);
+    expect(found).toEqual(expected);
+    expect(rows.slice(0, 2)).toEqual(ofAlone);
+    expect(rows[2]).toMatchObject({ label: 'c', f1: { method: 'none' } });
+    const listed = { ...options, labels: ['a', 'b', 'c'] };
+    expect(intervals(group, listed).averages.macro).toEqual(intervals(alone).averages.macro);
+    expect(intervals(group, { zeroDivision: 0 }).averages.macro.f1.reason).toContain('0/0');
+  });
+});

@@ -1,8 +1,9 @@
 import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
-import { interval, intervals } from '@confmat/inference';
+import { interval } from '@confmat/inference';
 import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
+import { reportedIntervals } from '../document/reported-intervals.js';
 import { once } from '../once.js';
 import type { Results } from '../results.js';
 import { shareOfCells, shareOfSets } from '../units/share-of-cells.js';
@@ -74,15 +75,9 @@ export interface Facts {
  *   intervals; rules speak of numbers of rows.
  */
 export function factsOf(results: Results, withWeights = false): Facts {
-  const { matrix, labelSets, level } = results;
+  const { level } = results;
   const counts = countsOf(results, withWeights);
-  const found = once(() => {
-    if (!counts) return null;
-    if (!matrix && labelSets) {
-      return intervals(labelSets.labels, { level, samples: labelSets.samples });
-    }
-    return intervals(matrix ?? counts, { level });
-  });
+  const found = once(() => (counts ? reportedIntervals(results) : null));
   const classes = once(() => (counts ? classFacts(counts, found()) : []));
   const cautious = once(() => (counts ? cautiousEnds(counts, results, level) : []));
   return {

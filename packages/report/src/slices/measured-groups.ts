@@ -1,5 +1,5 @@
-import { classificationReport, f1, precision, recall } from '@confmat/core';
-import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
+import { f1, precision, presentClasses, recall } from '@confmat/core';
+import type { BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
 import type { SampleTally } from '@confmat/evaluation';
 import { compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
@@ -11,6 +11,7 @@ import { rowsHeading } from '../svg/format.js';
 import { isByUnit } from '../units/units-of-results.js';
 import { countsOfSlices } from './slice-counts.js';
 import type { SliceCounts } from './slice-counts.js';
+import { presentColumn } from './present-column.js';
 import { byLoss, sliceMeasure } from './slice-measure.js';
 
 /** Groups by the metric that they are held against each other by. */
@@ -75,10 +76,15 @@ function groupsOfSets(
   return {
     ...{ isTested: false, weighted: false, metric: 'micro F1', whole, found },
     more: [
+      ...presentColumn(
+        slices.map(({ sets }) => sets.counts),
+        (place) => ordered[place]?.counts,
+        areSpans ? 'types' : 'labels',
+      ),
       column('precision', ({ counts }) => valueOf(precision, counts)),
       column('recall', ({ counts }) => valueOf(recall, counts)),
       column('macro F1', ({ counts }) => {
-        return classificationReport(counts, { zeroDivision }).averages.macro.f1;
+        return f1(presentClasses<Label>(counts), { average: 'macro', zeroDivision });
       }),
       column(areSpans ? 'wholly right' : 'exact match', ({ samples }) => exactShare(samples)),
     ],

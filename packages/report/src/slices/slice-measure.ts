@@ -1,4 +1,4 @@
-import { accuracy, classificationReport, f1, precision, recall } from '@confmat/core';
+import { accuracy, f1, precision, presentClasses, recall } from '@confmat/core';
 import type {
   ClassMetric,
   ConfusionMatrix,
@@ -13,6 +13,7 @@ import type { Cell } from '../document/cell.js';
 import type { FurtherColumn } from '../document/tables/slices-table.js';
 import { labelName } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
+import { presentColumn } from './present-column.js';
 
 /** The metric that groups are held against each other by. */
 export interface SliceMeasure {
@@ -51,12 +52,19 @@ export function sliceMeasure(
     };
   if (posLabel === undefined) {
     const macroF1 = (own: ConfusionMatrix): number =>
-      classificationReport(own, { zeroDivision }).averages.macro.f1;
+      f1(presentClasses(own), { average: 'macro', zeroDivision });
     return {
       title: 'accuracy',
       of: (matrix) => accuracy(matrix),
       compare: (slices, level) => compareSlices(slices, accuracy, { level }),
-      more: (slices, shown) => [{ name: 'macro F1', ofSlice: column(slices, shown, macroF1) }],
+      more: (slices, shown) => [
+        ...presentColumn(
+          slices.map(({ matrix }) => matrix),
+          (place) => slices.find(({ group }) => group === shown[place]?.group)?.matrix,
+          'classes',
+        ),
+        { name: 'macro F1', ofSlice: column(slices, shown, macroF1) },
+      ],
     };
   }
   const options = { average: 'binary', posLabel } as const;

@@ -1,5 +1,5 @@
 import { confusionMatrix } from '@confmat/core';
-import { intervals } from '@confmat/inference';
+import type { ReportIntervals } from '@confmat/inference';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { comparisonSvg, curveSvg, thresholdSvg } from '@confmat/report';
 import { thresholdSweep } from '@confmat/thresholds';
@@ -13,6 +13,7 @@ import { baselineText } from '../../src/document/whole-of-matrix.js';
 import { emptySetsOf, emptySetsText } from '../../src/document/empty-sets.js';
 import { benefitText } from '../../src/panel/net-benefit.js';
 import type { PanelModel } from '../../src/panel/panel-model.js';
+import { reportedIntervals } from '../../src/document/reported-intervals.js';
 import { TYPESET } from '../../src/document/typeset.js';
 import { formatDifference, formatMetric } from '../../src/svg/format.js';
 import { htmlOf } from '../parts.js';
@@ -154,7 +155,8 @@ describe('averages over a class that nobody predicted', () => {
   // a, a and b, all predicted a: precision is 2/3 of a, 0/0 of b.
   const matrix = confusionMatrix(['a', 'a', 'b'], ['a', 'a', 'a']);
   const precisionOf = (zeroDivision?: number): number[] => {
-    const table = averagesTable({ matrix, zeroDivision }, intervals(matrix));
+    const found = reportedIntervals({ matrix, zeroDivision, level: 0.95 });
+    const table = averagesTable({ matrix }, found as ReportIntervals);
     return table.body.slice(0, 2).map(([, cell]) => (cell as MeasureCell).estimate);
   };
 

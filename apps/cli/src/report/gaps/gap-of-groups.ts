@@ -2,7 +2,12 @@ import type { CommandError } from '../../command-error.js';
 import type { Label } from '@confmat/core';
 import { askedGap } from '@confmat/inference/internal';
 import type { AskedGap } from '@confmat/inference/internal';
-import { EQUALIZED_ODDS, isOnWhole } from '@confmat/inference/gate-text';
+import {
+  EQUALIZED_ODDS,
+  NO_NEGATIVES,
+  isOnWhole,
+  lacksNegatives,
+} from '@confmat/inference/gate-text';
 import type { GateSubjectText } from '@confmat/inference/gate-text';
 import type { GapSlice, LevelOptions } from '@confmat/inference';
 import { noSuchLabel } from '../../refusals.js';
@@ -39,6 +44,7 @@ export function gapOfGroups(
   const { matrix, sets } = first;
   const labels = matrix?.labels ?? Array.from<Label>(sets?.counts.keys ?? []);
   if (sets && isOnWhole(asked)) throw asker.refusal(`${metric} is of rows with one label each`);
+  if (matrix && lacksNegatives(metric, average)) throw asker.refusal(NO_NEGATIVES);
   if (metric === 'fbeta' && beta === 1) throw asker.refusal('fbeta needs --beta other than 1');
   if (chosen && average !== null && average !== 'macro')
     throw asker.refusal(`a gap of a ${average} average is over all classes`);

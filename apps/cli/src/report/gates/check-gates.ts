@@ -1,7 +1,15 @@
-import { classCounts } from '@confmat/core';
+import { classCounts, presentClasses } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { GateResult } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
-import { gateValue, isClassMetric, isOnWhole, isWholeMetric } from '@confmat/inference/gate-text';
+import {
+  NO_NEGATIVES,
+  gateValue,
+  isClassMetric,
+  isOnWhole,
+  isWholeMetric,
+  lacksNegatives,
+} from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import { badGate } from '../../refusals.js';
 import { didYouMean, quote, quoteList } from '../../suggest.js';
@@ -58,13 +66,29 @@ async function checkValues(
 
 function targetsOf(gate: ParsedGate, subject: GateSubject): readonly GateTarget[] {
   const { text, group } = gate;
-  const { matrix } = subject;
-  if (group === null) return [{ gate, text, matrix }];
+  const { matrix, chosen, universe } = subject;
+  if (group === null) return [{ gate, text, matrix, chosen, universe }];
   return slicesOf(gate, subject.slices).map((slice) => ({
     gate,
     text: group === '*' ? `${text} of ${groupText(slice.group)}` : text,
-    matrix: slice.matrix,
+    ...countsOfGroup(gate, slice.matrix, chosen),
   }));
+}
+
+/** The counts of a group that a gate is on: an average, or a number of the whole, is of the classes it has. */
+function countsOfGroup(
+  { average, label, metric }: ParsedGate,
+  matrix: ConfusionMatrix,
+  chosen: GateSubject['chosen'],
+): Pick<GateTarget, 'matrix' | 'chosen' | 'universe'> {
+  const isOfClass = label !== null || (average === null && !isWholeMetric(metric));
+  if (isOfClass) return { matrix, chosen, universe: undefined };
+  const own = presentClasses(matrix);
+  const has = new Set<Label>(own.labels);
+  const kept = chosen?.filter((one) => has.has(one));
+  // Of a group that has none of them, they are all 0/0.
+  if (kept?.length === 0) return { matrix, chosen, universe: undefined };
+  return { matrix: own, chosen: kept, universe: undefined };
 }
 
 /** The groups that a gate is on: one, or all. */
@@ -85,7 +109,7 @@ export function slicesOf<S extends Pick<SliceScores, 'group'>>(
   throw badGate(text, `no group ${quote(group ?? '')}${meant}`, `groups: ${quoteList(names)}`);
 }
 
-function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
+function valueOf({ gate, matrix, chosen }: GateTarget, subject: GateSubject): number {
   const { metric, average, label, text } = gate;
   const { posLabel, zeroDivision, costOf, beta } = subject;
   if (metric === 'cost' || metric === 'totalCost') {
@@ -98,7 +122,8 @@ function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
   if (average === 'samples' || (isWhole && !isWholeMetric(metric) && !isClassMetric(metric))) {
     throw badGate(text, 'is a gate on sets of labels: confmat sets');
   }
-  const of = { row: -1, chosen: subject.chosen, beta };
+  if (lacksNegatives(metric, average)) throw badGate(text, NO_NEGATIVES);
+  const of = { row: -1, chosen, beta };
   if (isOnWhole(gate)) return gateValue(gate, matrix, of, zeroDivision);
   if (average !== null) {
     refuseNoBeta(gate, beta);

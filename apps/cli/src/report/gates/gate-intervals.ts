@@ -37,11 +37,14 @@ function ofCost(
 }
 
 function ofMatrix(
-  { gate, matrix }: GateTarget,
-  { posLabel, universe, beta, chosen }: GateSubject,
+  { gate, matrix, chosen, universe, value }: GateTarget & { readonly value: number },
+  { posLabel, beta }: GateSubject,
   settings: IntervalSettings,
 ): Interval | undefined {
   const wanted = gate.label ?? String(posLabel);
   const row = matrix.labels.findIndex((one) => String(one) === wanted);
-  return gateInterval(gate, matrix, { row, chosen, universe, beta }, settings);
+  const found = gateInterval(gate, matrix, { row, chosen, universe, beta }, settings);
+  const isNamed = gate.average === 'macro' && (chosen ?? universe) !== undefined;
+  // Named classes that are 0/0 widen it, so that it holds whatever they count as.
+  return found && isNamed ? { ...found, estimate: value } : found;
 }

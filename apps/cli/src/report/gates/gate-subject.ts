@@ -31,4 +31,8 @@ export interface GateTarget {
   /** The gate as typed, and the group that it is of if the text leaves that open. */
   readonly text: string;
   readonly matrix: ConfusionMatrix;
+  /** The classes that averages are over; undefined for all. */
+  readonly chosen: GateSubject['chosen'];
+  /** Every class that there is, as of the subject; of a group, those that it has. */
+  readonly universe: GateSubject['universe'];
 }

@@ -1,15 +1,25 @@
 import { classCounts, selectRows, specificity } from '@confmat/core';
-import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
+import type {
+  BinaryCounts,
+  ClassMetric,
+  ClassificationReport,
+  ConfusionMatrix,
+  ProblemMetric,
+} from '@confmat/core';
 import { NOT_KEPT } from '@confmat/files';
 import { expectedCostIntervals, interval, intervals } from '@confmat/inference';
-import type { ReportIntervals } from '@confmat/inference';
-import { classIntervals, countsInterval } from '@confmat/inference/internal';
+import type { Interval, ReportIntervals } from '@confmat/inference';
+import { classIntervals, countsInterval, ofTheValue } from '@confmat/inference/internal';
 import { wholeIntervals } from '@confmat/report/document';
 import { shownUnits } from '../../intervals/shown-units.js';
 import { own } from '../../own.js';
 import { EXTRA_METRICS, isWholeMetric } from '@confmat/inference/gate-text';
 import type { ReportResult } from '../result.js';
-import type { FoundIntervals, MetricIntervals } from '../../intervals/found-intervals.js';
+import type {
+  AverageName,
+  FoundIntervals,
+  MetricIntervals,
+} from '../../intervals/found-intervals.js';
 import { isKnown } from './known-results.js';
 import { withoutIntervals } from '../../intervals/without-intervals.js';
 
@@ -36,11 +46,17 @@ export function findIntervals(
     report.rows.map(({ label }) => label),
   );
   const names = Object.keys(report.averages.macro.metrics ?? {});
+  const { zeroDivision } = found.asked;
+  const asReported = {
+    ...{ level, beta: report.beta, labels },
+    zeroDivision: zeroDivision === 'nan' ? NaN : zeroDivision,
+  };
   const metrics = names.flatMap((name) => {
     const metric = own(EXTRA_METRICS, name);
     if (!metric) return [];
     const isMean = report.complete && !isWholeMetric(name);
-    return [[name, ofMetric(name, metric, { matrix, isMean, counts, labels }, level)] as const];
+    const of = ofMetric(name, metric, { matrix, isMean, counts, labels }, level);
+    return [[name, ofTheValues(of, name, report.averages)] as const];
   });
   const positive =
     binary &&
@@ -52,13 +68,13 @@ export function findIntervals(
   return {
     level,
     ...shownUnits(unit ?? undefined, matrix.units),
-    report: withWhole(intervals(matrix, { level, beta: report.beta, labels }), matrix),
+    report: withWhole(intervals(matrix, asReported), matrix),
     metrics: Object.fromEntries(metrics),
     specificity: positive ?? undefined,
     slices: ofSlices
       ? slices.map((slice) => {
           const ofSlice = withWhole(
-            intervals(slice.matrix, { level, beta: report.beta, labels }),
+            intervals(slice.matrix, { ...asReported, averagesOver: 'present' }),
             slice.matrix,
           );
           return isKnown(unit, slice.matrix) ? ofSlice : withoutIntervals(ofSlice, NOT_KEPT);
@@ -72,6 +88,17 @@ export function findIntervals(
 function withWhole(found: ReportIntervals, matrix: ConfusionMatrix): ReportIntervals {
   const { level } = found.averages.macro.f1;
   return { ...found, ...wholeIntervals(found, (metric) => interval(matrix, metric, { level })) };
+}
+
+/** The intervals of a metric that may stand beside its averages as they are reported. */
+export function ofTheValues(
+  found: MetricIntervals,
+  name: string,
+  averages: ClassificationReport['averages'],
+): MetricIntervals {
+  const of = (average: AverageName): Interval =>
+    ofTheValue(found[average], averages[average].metrics?.[name] ?? NaN);
+  return { rows: found.rows, micro: of('micro'), macro: of('macro'), weighted: of('weighted') };
 }
 
 /** What a metric of the classes is computed from. */

@@ -1,4 +1,4 @@
-import { classCounts, classificationReport } from '@confmat/core';
+import { classCounts } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import type { Results } from '../../results.js';
@@ -12,7 +12,7 @@ import type { NamedTable } from '../section.js';
 const FEW = 20;
 
 /** Results with a matrix, or with label sets. */
-type CountedClasses = Pick<Results, 'matrix' | 'labelSets' | 'zeroDivision'>;
+type CountedClasses = Pick<Results, 'matrix' | 'labelSets'>;
 
 /** A row for each class, or label: its counts, its metrics, and what stands out. */
 export function classesTable(
@@ -60,14 +60,12 @@ function remarkOf(
 }
 
 /**
- * Averages over the classes. They count a class whose metric is 0/0 as the results say; their intervals
- * hold whatever its metric is.
+ * Averages over the classes. They count a class whose metric is 0/0 as the results say.
+ *
+ * @param found Of these averages.
  */
 export function averagesTable(results: CountedClasses, found: ReportIntervals): NamedTable {
-  const { matrix, labelSets, zeroDivision } = results;
-  const { averages } = classificationReport(matrix ?? (labelSets?.labels as BinaryCounts), {
-    zeroDivision,
-  });
+  const { matrix, labelSets } = results;
   const isWeighted = (matrix ?? labelSets?.labels)?.weighted ?? false;
   const { row } = termsOf(results);
   const isOfTypes = row === 'span';
@@ -83,9 +81,8 @@ export function averagesTable(results: CountedClasses, found: ReportIntervals): 
     caption: `Averages over ${isOfTypes ? 'types' : 'classes'}`,
     head: ['average', 'precision', 'recall', 'F1'],
     body: names.map(([key, name]) => {
-      const cell = (metric: 'precision' | 'recall' | 'f1') =>
-        measured({ ...found.averages[key][metric], estimate: averages[key][metric] });
-      return [name, cell('precision'), cell('recall'), cell('f1')];
+      const { precision, recall, f1 } = found.averages[key];
+      return [name, measured(precision), measured(recall), measured(f1)];
     }),
   };
 }

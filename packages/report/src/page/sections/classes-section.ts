@@ -1,12 +1,12 @@
 import { classificationReport } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
-import { intervals } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatNumberOf, labelName } from '../../svg/format.js';
 import { drawClasses } from '../../classes/draw-classes.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
+import { reportedIntervals } from '../../document/reported-intervals.js';
 import { classesTable } from '../../document/tables/classes-tables.js';
 import { isOfSpans, termsOf } from '../../terms.js';
 import type { SectionWriter } from '../section.js';
@@ -23,8 +23,8 @@ const MAX_RANGES = 200;
 /** Precision, recall and F1 of each class. */
 export const classesSection: SectionWriter = ({ matrix, results, level, isOfPositive }) => {
   const source = matrix ?? results.labelSets?.labels;
-  if (!source) return null;
-  const found = intervals(source, { level });
+  const found = reportedIntervals({ ...results, matrix: matrix ?? undefined, level });
+  if (!source || !found) return null;
   const data = classesTable(results, found);
   const nRows = data.body.length;
   const id = 'classes-table';

@@ -1,4 +1,4 @@
-import { intervals } from '@confmat/inference';
+import type { ReportIntervals } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import type { LabelPairCounts, MultilabelReport, SetCounts } from '@confmat/multilabel';
 import { sum } from '@confmat/core/internal';
@@ -11,6 +11,7 @@ import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { bare, count, share } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
+import { reportedIntervals } from '../../document/reported-intervals.js';
 import { coverageTable } from '../../document/tables/coverage-table.js';
 import { tableHtml } from '../../document/table-html.js';
 import { formatEnds, formatMetric, labelName } from '../../svg/format.js';
@@ -35,13 +36,14 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
   const isSpans = isOfSpans(labelSets);
   const words = isSpans ? SPAN_WORDS : LABEL_WORDS;
   const exact = exactTile(labelSets, level, words);
+  const found = reportedIntervals({ ...results, matrix: undefined, level });
   return {
     name: 'labels',
     title: words.title,
     content: [
       samples && hasNegatives(labels) && hasNegatives(samples)
         ? wholeSets(multilabelReportOfCounts(labels, samples), exact, emptySets(samples))
-        : tiles(isSpans ? spanTiles(labelSets, level, exact) : exact),
+        : tiles(isSpans ? spanTiles(labelSets, found, exact) : exact),
       samples && samples.tp.length > 0
         ? [
             html('h3', {}, words.sizes),
@@ -67,9 +69,14 @@ function hasNegatives<C extends LabelSetCounts<never> | LabelSetCounts>(
 }
 
 /** What spans come to: both averages of F1, documents wholly right, and how many spans these have. */
-function spanTiles({ labels, samples }: LabelSetResults, level: number, exact: Child): Child {
+function spanTiles(
+  { labels }: LabelSetResults,
+  found: ReportIntervals | null,
+  exact: Child,
+): Child {
+  if (!found) return null;
   const { tp, fp, fn, nSamples } = labels;
-  const { micro, macro } = intervals(labels, { level, samples }).averages;
+  const { micro, macro } = found.averages;
   const [hits, added, missed] = [sum(tp), sum(fp), sum(fn)];
   return [
     tile('micro F1', formatMetric(micro.f1.estimate), formatEnds(micro.f1)),

@@ -1,11 +1,11 @@
 import { classificationReport, macroSpread } from '@confmat/core';
-import { intervals } from '@confmat/inference';
 import type { ReportIntervals } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatMetric, labelName } from '../../svg/format.js';
 import { wholeTiles } from '../html/tile.js';
 import { tableHtml } from '../../document/table-html.js';
+import { reportedIntervals } from '../../document/reported-intervals.js';
 import { averagesTable } from '../../document/tables/classes-tables.js';
 import { baselineText } from '../../document/whole-of-matrix.js';
 import { isOfSpans, termsOf } from '../../terms.js';
@@ -16,8 +16,11 @@ export const metricsSection: SectionWriter = (facts) => {
   const { matrix, results } = facts;
   const source = matrix ?? results.labelSets?.labels;
   if (!source || matrix?.total === 0) return null;
-  const samples = matrix ? undefined : results.labelSets?.samples;
-  const found = intervals(source, { level: facts.level, samples });
+  const found = reportedIntervals({
+    ...results,
+    ...{ matrix: matrix ?? undefined, level: facts.level },
+  });
+  if (!found) return null;
   return {
     name: 'metrics',
     title: facts.isOfPositive ? 'Both classes together' : 'Averages',
