@@ -387,9 +387,9 @@ describe('confmat compare of several predictions', PATIENCE, () => {
       Pairs by macro F1
 
       from  to                     change      p
-         a   b  -0.305 (-0.668 to +0.223)  0.536
-         a   c  +0.200 (-0.126 to +0.579)  0.536
-         b   c  +0.505 (+0.056 to +0.791)  0.186
+         a   b  -0.305 (-0.729 to +0.220)  0.500
+         a   c  +0.200 (-0.194 to +0.528)  0.500
+         b   c  +0.505 (-0.004 to +0.846)  0.188
 
       in brackets: 95 % intervals
       p is adjusted for 3 pairs by Holm's method
@@ -435,14 +435,14 @@ describe('confmat compare of a few rows', PATIENCE, () => {
       a: a, the baseline; b: b
 
                                       a      b                     change      p
-                        accuracy  0.800  0.500  -0.300 (-0.658 to +0.158)  0.219
-               balanced accuracy  0.800  0.500  -0.300 (-0.640 to +0.206)  0.393
-      Matthews correlation (MCC)  0.600  0.000  -0.600 (-1.238 to +0.351)  0.393
-                   Cohen's kappa  0.600  0.000  -0.600 (-1.232 to +0.346)  0.393
-                 macro precision  0.800  0.500  -0.300 (-0.643 to +0.208)  0.393
-                    macro recall  0.800  0.500  -0.300 (-0.640 to +0.206)  0.393
-                        macro F1  0.800  0.495  -0.305 (-0.668 to +0.223)  0.268
-                     weighted F1  0.800  0.495  -0.305 (-0.621 to +0.168)  0.268
+                        accuracy  0.800  0.500  -0.300 (-0.658 to +0.158)  0.375
+               balanced accuracy  0.800  0.500  -0.300 (-0.721 to +0.221)  0.375
+      Matthews correlation (MCC)  0.600  0.000  -0.600 (-1.463 to +0.462)  0.375
+                   Cohen's kappa  0.600  0.000  -0.600 (-1.443 to +0.443)  0.375
+                 macro precision  0.800  0.500  -0.300 (-0.742 to +0.241)  0.375
+                    macro recall  0.800  0.500  -0.300 (-0.721 to +0.221)  0.375
+                        macro F1  0.800  0.495  -0.305 (-0.729 to +0.220)  0.250
+                     weighted F1  0.800  0.495  -0.305 (-0.729 to +0.220)  0.250
 
       in brackets: 95 % intervals
       p: how often two equally good models would differ at least this much by chance
@@ -455,13 +455,13 @@ describe('confmat compare of a few rows', PATIENCE, () => {
       neither  1
 
       the models disagree on 5 of 10 rows; only those rows bear on the change
-      p for the two models predicting each class equally often: 0.655 (Stuart–Maxwell)
+      p for the two models predicting each class equally often: 1.000 (Stuart–Maxwell)
 
       F1 by class
 
       class      a      b                     change      p  better  support
-          x  0.800  0.444  -0.356 (-0.669 to +0.095)  0.536       –        5
-          y  0.800  0.545  -0.255 (-0.612 to +0.209)  0.536       –        5
+          x  0.800  0.444  -0.356 (-0.849 to +0.256)  0.500       –        5
+          y  0.800  0.545  -0.255 (-0.756 to +0.332)  0.500       –        5
 
       p is adjusted for 2 classes by Holm's method; a model is named under "better" where p is below 0.05
 

@@ -75,7 +75,7 @@ describe('confmat compare --unit', PATIENCE, () => {
     const [accuracy, plain] = [found, alone].map(({ pairs }) => pairs[0]?.metrics['accuracy']);
     if (!accuracy || !plain) throw new Error('there is a pair');
     expect(accuracy.change).toBeCloseTo(-witness.difference, 12);
-    expect(accuracy.test).toBe('cluster-t');
+    expect(accuracy.test).toBe('sign-flips');
     expect(accuracy.high - accuracy.low).toBeGreaterThan(1.2 * (plain.high - plain.low));
     expect(found).toMatchObject({
       input: { unit: 'user' },
@@ -231,7 +231,7 @@ describe('confmat compare --unit', PATIENCE, () => {
     const several = await jsonOf(csv, '--true', 't', '--pred', 'a,b,c', ...BY_USER);
     expect(several).not.toHaveProperty('cochran');
     expect(several.pairs.map(({ metrics }) => metrics['accuracy']?.test)).toEqual(
-      Array.from({ length: 3 }, () => 'cluster-t'),
+      Array.from({ length: 3 }, () => 'sign-flips'),
     );
   });
 

@@ -236,7 +236,31 @@ describe('confmat judge', PATIENCE, () => {
     const { stdout } = await run(args);
     expect(JSON.parse(stdout)).toMatchObject({ posLabel: 'yes', tpr: { estimate: 0 } });
     const alike = folder.write('alike.csv', 'human,judge\nyes,yes\n');
-    expect(await refusal(['judge', alike, '--quiet'])).toContain('--labels NO,YES names one');
+    // "yes" is a positive verdict by its name; no other one occurs, so its rate has no rows.
+    const { code, stdout: text } = await run(['judge', alike, '--quiet']);
+    expect(code).toBe(0);
+    expect(text).toMatch(/finds yes where it is +1\.000 \(0\.207–1\.000\) +1$/m);
+    expect(text).toMatch(/finds not yes where it is +no "not yes" by humans +0$/m);
+  });
+
+  it('answers where all human labels and verdicts are alike', async () => {
+    const file = fileOf('all-alike.csv', [
+      ['pass', 'pass', 20],
+      ['', 'pass', 40],
+    ]);
+    const answers = async (labeled: string) => {
+      const args = ['judge', file, ...COLUMNS, '--labeled', labeled, '--quiet', '--json'];
+      const { code, stdout, stderr } = await run(args);
+      expect([code, stderr]).toEqual([0, '']);
+      return JSON.parse(stdout) as { corrected: object };
+    };
+    // Wilson of 20 of 20: 20 / (20 + z²).
+    expect(await answers('at random')).toMatchObject({
+      corrected: { estimate: 1, low: expect.closeTo(20 / (20 + 3.841458820694124), 6) as number },
+    });
+    expect(await answers('by human label')).toMatchObject({
+      corrected: { estimate: null, reason: 'rows of one class only' },
+    });
   });
 
   it('fails the bar where there are no rows', async () => {

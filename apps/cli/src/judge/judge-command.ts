@@ -15,6 +15,7 @@ import { judgeAddition } from './judge-addition.js';
 import { judgeAnswers, noHumanLabels } from './judge-answers.js';
 import type { JudgeCommandOptions } from './options.js';
 import { readVerdicts } from './read-verdicts.js';
+import { withSecondVerdict } from './second-verdict.js';
 
 const COLUMNS: readonly FixedColumn<'human' | 'judge'>[] = [
   { key: 'human', flag: '--human', name: 'human', held: 'the human labels' },
@@ -57,11 +58,15 @@ export async function judgeCommand(
       // A rate without rows is unknown, not 0.
       zeroDivision: options.zeroDivision ?? NaN,
     };
-    const { options: own, ...counts } = await readReport(input, asked, host, errors).catch(
+    const { options: own, ...counted } = await readReport(input, asked, host, errors).catch(
       (error: unknown) => {
         throw error instanceof NoRowsError ? noHumanLabels(input.source.shownFile) : error;
       },
     );
+    const counts = {
+      ...counted,
+      evaluation: withSecondVerdict(counted.evaluation, posLabel),
+    };
     const answers = judgeAnswers(counts, verdicts, { ...options, posLabel });
     return reportOutcome(counts, null, own, host, () => judgeAddition(answers, options));
   });

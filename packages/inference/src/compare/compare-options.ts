@@ -20,9 +20,11 @@ export interface CompareOptions<L extends Label = Label> extends LevelOptions {
    */
   readonly difference?: 'bonett-price' | 'tango' | 'mover' | 'delta' | undefined;
   /**
-   * How the p-value is found. Default: `'mcnemar-mid-p'` for accuracy and error rate, for which
-   * `'mcnemar-exact'` may be asked too; `'permutation'` for any other metric, or `'delta'`. By unit it
-   * is a t-test over the units, and the interval that of `'mover'` or `'delta'`.
+   * How the p-value is found. Default: for accuracy and error rate `'mcnemar-mid-p'`, or
+   * `'mcnemar-exact'` where one model alone is right on ten rows or fewer; `'permutation'` for any other
+   * metric, or `'delta'`. By unit it is a t-test over the units, and the interval that of `'mover'` or
+   * `'delta'`. Where 20 units or fewer bear on the difference, or 20 rows on that of another metric than
+   * the accuracy, it is by sign flips, and the interval Bonett and Price's of these.
    */
   readonly test?: 'mcnemar-mid-p' | 'mcnemar-exact' | 'permutation' | 'delta' | undefined;
   /** Samples that a permutation test draws, at least 100. Default: 2000. */
@@ -58,9 +60,12 @@ export function checkReading(metric: Metric, options: CompareOptions, areSets = 
 /** How a comparison is made. */
 export interface Plan {
   readonly difference: NonNullable<CompareOptions['difference']>;
-  readonly test: NonNullable<CompareOptions['test']>;
+  /** `'mcnemar'`: mid-p, or exact where few rows decide; `'swaps'`: permutation, or exact. */
+  readonly test: NonNullable<CompareOptions['test']> | 'mcnemar' | 'swaps';
   /** 1 for accuracy, −1 for the error rate, 0 for another metric. */
   readonly sign: -1 | 0 | 1;
+  /** Whether somebody chose how the interval is found. */
+  readonly isChosen: boolean;
 }
 
 /** Check how a metric is to be compared, of rows that are units or that belong to some. */
@@ -69,10 +74,11 @@ export function checkPlan(metric: Metric, options: CompareOptions, isByUnit: boo
   const sign = name === 'accuracy' ? 1 : name === 'errorRate' ? -1 : 0;
   const {
     difference = sign === 0 || isByUnit ? 'mover' : 'bonett-price',
-    test = isByUnit ? 'delta' : sign === 0 ? 'permutation' : 'mcnemar-mid-p',
+    test = isByUnit ? 'delta' : undefined,
   } = options;
   checkOption('difference', difference, ['bonett-price', 'tango', 'mover', 'delta']);
-  checkOption('test', test, ['mcnemar-mid-p', 'mcnemar-exact', 'permutation', 'delta']);
+  if (test !== undefined)
+    checkOption('test', test, ['mcnemar-mid-p', 'mcnemar-exact', 'permutation', 'delta']);
   for (const [option, value] of Object.entries({ difference, test })) {
     const isOfRows = OF_ACCURACY.includes(value) || value === 'permutation';
     if (isByUnit && isOfRows)
@@ -80,7 +86,8 @@ export function checkPlan(metric: Metric, options: CompareOptions, isByUnit: boo
     if (sign === 0 && OF_ACCURACY.includes(value))
       throw optionConflict(option, `"${value}" is of accuracy and errorRate alone`);
   }
-  return { difference, test, sign };
+  const isChosen = options.difference !== undefined;
+  return { difference, test: test ?? (sign === 0 ? 'swaps' : 'mcnemar'), sign, isChosen };
 }
 
 /** A number of a matrix, and how two models are compared by it. */
@@ -101,6 +108,8 @@ export type ComparisonTest =
   | 'delong'
   | 'mover'
   | 'cluster-t'
+  | 'sign-flips'
+  | 'sampled-sign-flips'
   | 'none';
 
 /** Two models on the same rows, plain data. In JSON, NaN is null. */

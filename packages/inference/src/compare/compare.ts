@@ -32,7 +32,7 @@ import { intervalOfReading } from './reading-values.js';
  * @see McNemar 1947; Bonett & Price 2012; Zou & Donner 2008.
  * @example
  * const joint = jointCounts([1, 1, 0, 0, 1], [1, 1, 0, 1, 1], [0, 1, 1, 1, 1]);
- * compare(joint, accuracy).pValue.toFixed(3); // → '0.250'
+ * compare(joint, accuracy).pValue.toFixed(3); // → '0.500'
  */
 export function compare<L extends Label>(
   joint: JointTally<L>,
@@ -113,7 +113,7 @@ function compared(
     ...{ metric: name, direction, a, b },
     ...(typeof joint.units === 'object'
       ? unitTest(pair, matrices as UnitPair)
-      : rowTest(pair, permuted)),
+      : rowTest(pair, [matrices.a, matrices.b], permuted)),
     nSamples: joint.nSamples,
     ...{ decidingRows: answers.differing, onlyA: answers.onlyA, onlyB: answers.onlyB },
   };

@@ -1,4 +1,4 @@
-import type { JointTally, Metric } from '@confmat/core';
+import type { ConfusionMatrix, JointTally, Metric } from '@confmat/core';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import type { Reading } from '../delta/number-gradient.js';
 import { twoSidedZ } from '../distributions.js';
@@ -9,8 +9,10 @@ import { NO_GRADIENT } from '../refusals.js';
 import type { Plan, ModelComparison } from './compare-options.js';
 import { jointErrors } from './joint-errors.js';
 import type { AnswerCounts, JointErrors } from './joint-errors.js';
+import { fewDifferingTest, rowDifferences } from '../units/few-differing.js';
 import { bonettPriceEnds, tangoEnds } from './mcnemar.js';
-import { pValueOf } from './permutation.js';
+import { doubted, reachingZero } from './agreeing.js';
+import { pValueOf, settledTest } from './permutation.js';
 
 /** Two models, before their difference is tested. */
 export interface PairedModels {
@@ -37,20 +39,38 @@ export type DifferenceTest = Pick<
 /**
  * The interval and the p-value of a difference of independent rows.
  *
+ * @param matrices Those of both models.
  * @param permuted The p-value by permutation, if the plan needs one.
  */
-export function rowTest(pair: PairedModels, permuted: number): DifferenceTest {
-  const { joint, plan, answers, of, why, gradients } = pair;
+export function rowTest(
+  pair: PairedModels,
+  matrices: readonly [ConfusionMatrix, ConfusionMatrix],
+  permuted: number,
+): DifferenceTest {
+  const { joint, reading, plan, answers, of, why, gradients } = pair;
+  if (why !== undefined) return noTest(of, why);
   const errorsAt = (isSmoothed: boolean): JointErrors | null =>
     gradients && jointErrors(joint, ...gradients, isSmoothed);
   const raw = errorsAt(false);
-  const pValue = why === undefined ? pValueOf(plan.test, answers, raw, of.estimate, permuted) : NaN;
+  const standardError = raw?.difference ?? NaN;
+  const isOfShare = plan.sign !== 0;
+  const rows = isOfShare || plan.isChosen ? null : rowDifferences(joint, matrices, reading);
+  const few = rows && fewDifferingTest(of, rows, joint.nSamples - 1, reading.metric.range);
+  if (few && plan.test === 'swaps') return { ...few, standardError };
+  const test = settledTest(plan.test, answers);
+  const pValue = pValueOf(test, answers, raw, of.estimate, permuted);
+  // The interval does not depend on which test was asked for.
+  const own = isOfShare && !plan.isChosen ? shareP(answers) : NaN;
+  const difference = few?.difference ?? reachingZero(rowInterval(pair, errorsAt(true)), own);
   return {
-    difference: why === undefined ? rowInterval(pair, errorsAt(true)) : noInterval(of, why),
-    pValue,
-    ...methodOf(pValue, plan.test, why ?? NO_GRADIENT),
-    standardError: raw?.difference ?? NaN,
+    difference: test === 'delta' ? difference : doubted(difference, pValue),
+    ...{ pValue, standardError, ...methodOf(pValue, test, NO_GRADIENT) },
   };
+}
+
+/** The p-value of a share of right answers by default. */
+function shareP(answers: AnswerCounts): number {
+  return pValueOf(settledTest('mcnemar', answers), answers, null, NaN, NaN);
 }
 
 /** How a p-value was found, or why there is none. */

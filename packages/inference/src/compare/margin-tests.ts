@@ -1,5 +1,5 @@
 import type { JointTally } from '@confmat/core';
-import { checkJoint, named } from '@confmat/core/internal';
+import { checkJoint, named, sum } from '@confmat/core/internal';
 import { chiSquareSurvival } from '../numerics/incomplete-gamma.js';
 import { NO_ROWS, UNIT_TEST, WEIGHTED } from '../refusals.js';
 
@@ -8,8 +8,10 @@ export interface ChiSquareTest {
   /** At least 0. */
   readonly statistic: number;
   readonly degreesOfFreedom: number;
-  /** In [0, 1]; NaN with a reason. */
+  /** In [0, 1]; NaN with a reason. Exact where `isExact`, or else by the χ² distribution. */
   readonly pValue: number;
+  /** Whether every way to turn the rows around was counted: there where few rows differ. */
+  readonly isExact?: true;
   readonly reason?: string;
 }
 
@@ -26,7 +28,9 @@ export interface MarginTests {
  * symmetric. Neither test asks which model is right.
  *
  * @param joint What `jointCounts` returned, or a slice of it; without weights.
- * @returns Both tests, p = 1 for models that never differ.
+ * @returns Both tests, p = 1 for models that never differ. Where the models differ on ten rows or fewer,
+ *   p is exact: how often as great a statistic comes when either of the two answers of a row could as well
+ *   be the other model's.
  * @throws {MetricError} `unsupported-type`.
  * @see Stuart 1955; Maxwell 1970; Bowker 1948.
  * @example
@@ -42,7 +46,7 @@ export function marginTests(joint: JointTally): MarginTests {
       return { stuartMaxwell: none, bowker: none };
     }
     const table = disagreements(joint);
-    return { stuartMaxwell: stuartMaxwell(table), bowker: bowker(table) };
+    return { stuartMaxwell: tested(stuartMaxwell, table), bowker: tested(bowker, table) };
   });
 }
 
@@ -76,6 +80,61 @@ function disagreements({ aCodes, bCodes, counts }: JointTally): Disagreements {
   const table = new Float64Array(k * k);
   for (const [a, b, count] of placed) table[a * k + b] = (table[a * k + b] ?? 0) + count;
   return { nClasses: k, counts: table };
+}
+
+/** Up to so many rows that differ, χ² is too far from how the statistic is spread. */
+const FEW_ROWS = 10;
+
+/** What is as great as what was seen but for rounding. */
+const SLACK = 1e-9;
+
+/** A test whose p-value is exact where few rows differ. */
+function tested(
+  test: (table: Disagreements) => ChiSquareTest,
+  table: Disagreements,
+): ChiSquareTest {
+  const found = test(table);
+  const nDiffering = sum(table.counts);
+  if (nDiffering === 0 || nDiffering > FEW_ROWS) return found;
+  let pValue = 0;
+  for (const { counts, chance } of turned(table)) {
+    const { statistic } = test({ ...table, counts });
+    if (statistic >= found.statistic - SLACK * (1 + found.statistic)) pValue += chance;
+  }
+  return { ...found, pValue: Math.min(1, pValue), isExact: true };
+}
+
+/** A table that chance could as well have given. */
+interface TurnedTable {
+  readonly counts: Float64Array;
+  readonly chance: number;
+}
+
+/** Every way to turn rows around: of each pair of classes some go one way, the others back. */
+function turned({ nClasses: k, counts }: Disagreements): readonly TurnedTable[] {
+  let tables: readonly TurnedTable[] = [{ counts, chance: 1 }];
+  for (let i = 0; i < k; ++i) {
+    for (let j = 0; j < i; ++j) {
+      const both = (counts[i * k + j] ?? 0) + (counts[j * k + i] ?? 0);
+      if (both === 0) continue;
+      tables = tables.flatMap((table) =>
+        Array.from({ length: both + 1 }, (_, there) => {
+          const own = Float64Array.from(table.counts);
+          own[i * k + j] = there;
+          own[j * k + i] = both - there;
+          return { counts: own, chance: table.chance * fairShare(there, both) };
+        }),
+      );
+    }
+  }
+  return tables;
+}
+
+/** The chance of so many heads of n fair coins; n is small. */
+function fairShare(heads: number, n: number): number {
+  let ways = 1;
+  for (let i = 0; i < heads; ++i) ways = (ways * (n - i)) / (i + 1);
+  return ways / 2 ** n;
 }
 
 function chiSquare(statistic: number, degreesOfFreedom: number): ChiSquareTest {

@@ -14,6 +14,7 @@ export type IntervalMethod =
   | 'cluster-delta'
   | 'cluster-delong'
   | 'cluster-newcombe'
+  | 'cluster-bonett-price'
   | 'bonett-price'
   | 'tango'
   | 'mover-difference'

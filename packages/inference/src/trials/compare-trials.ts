@@ -13,6 +13,7 @@ import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { NO_ROWS, ONE_TASK } from '../refusals.js';
+import { doubted, reachingZero } from '../compare/agreeing.js';
 import { signFlips } from './sign-flips.js';
 import { triesByTask } from './task-tallies.js';
 import type { TaskTries } from './task-tallies.js';
@@ -106,7 +107,11 @@ export function compareTrials(
     }
     const { twoSided, above, isExact } = signFlips(differences, seed);
     const method = isExact ? 'sign-flips' : 'sampled-sign-flips';
-    return { ...facts, difference, pValue: twoSided, oneSidedP: above, method };
+    return {
+      ...facts,
+      difference: doubted(reachingZero(difference, twoSided), twoSided),
+      ...{ pValue: twoSided, oneSidedP: above, method },
+    };
   });
 }
 

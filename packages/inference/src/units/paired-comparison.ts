@@ -1,13 +1,16 @@
 import { sum } from '@confmat/core/internal';
+import { doubted, reachingZero } from '../compare/agreeing.js';
 import { twoSidedP } from '../compare/two-sided-p.js';
 import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
 import { pairedSizes, pairedVariances } from './paired-units.js';
 import type { KeyedSizes, UnitShares } from './paired-units.js';
 import type { UnitMatrix } from './units-of-matrix.js';
 import { unitFault, unitSizes, effectiveUnits } from './effective-units.js';
+import type { EffectiveUnits } from './effective-units.js';
+import { FEW_DIFFERING, fewDifferingTest, unitDifferences } from './few-differing.js';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { twoSidedT } from '../distributions.js';
-import { intervalOf } from '../interval/interval-data.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import { NO_GRADIENT } from '../refusals.js';
@@ -39,10 +42,12 @@ export function unitTest(pair: PairedModels, units: UnitPair): DifferenceTest {
   const { nEffective, scale } = effective;
   const fault = unitFault(effective);
   if (fault !== undefined) return nothing(fault);
+  const few = plan.isChosen ? null : fewTest(pair, units, effective);
   const { nUnits, ...variances } = pairedVariances(
     sharesOfMatrix(units.a, gradients[0]),
     sharesOfMatrix(units.b, gradients[1]),
   );
+  if (few) return { ...few, standardError: Math.sqrt(variances.difference) };
   // The variances treat units as even.
   const inflation = (scale * (nUnits - 1)) / nUnits;
   const raw = jointErrors(joint, ...gradients, false);
@@ -68,7 +73,24 @@ export function unitTest(pair: PairedModels, units: UnitPair): DifferenceTest {
   const pValue = twoSidedP(of.estimate, errors.difference, df);
   const { reason = NO_GRADIENT } = difference;
   const standardError = Math.sqrt(variances.difference);
-  return { difference, pValue, standardError, ...methodOf(pValue, 'cluster-t', reason) };
+  const method = methodOf(pValue, 'cluster-t', reason);
+  const reached = plan.isChosen ? difference : reachingZero(difference, pValue);
+  return { difference: doubted(reached, pValue), pValue, standardError, ...method };
+}
+
+/** The same where few units bear on the difference; null where more do. */
+function fewTest(
+  { reading, of, a, b }: PairedModels,
+  units: UnitPair,
+  { nEffective }: EffectiveUnits,
+): Omit<DifferenceTest, 'standardError'> | null {
+  const all = unitDifferences(units, reading);
+  const differences = Array.from(all ?? []).filter((one) => one !== 0);
+  if (!all || differences.length > FEW_DIFFERING) return null;
+  const few = { differences, nUnits: all.length };
+  const found = fewDifferingTest(of, few, nEffective - 1, reading.metric.range);
+  const missing = [a, b].find(({ method }) => method === 'none')?.reason;
+  return missing === undefined ? found : { ...found, difference: noInterval(of, missing) };
 }
 
 /** What the units of a matrix add to a number whose gradient is known. */

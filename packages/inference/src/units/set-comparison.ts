@@ -1,5 +1,6 @@
 import type { BinaryCounts, CountUnits } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
+import { doubted, reachingZero } from '../compare/agreeing.js';
 import { methodOf, moverInterval, noTest } from '../compare/difference-interval.js';
 import type { DifferenceTest } from '../compare/difference-interval.js';
 import { twoSidedP } from '../compare/two-sided-p.js';
@@ -87,5 +88,8 @@ export function pairedSetTest(
   const pValue = twoSidedP(of.estimate, errors.difference, nEffective - 1);
   const { reason = NO_GRADIENT } = difference;
   const standardError = Math.sqrt(variances.difference);
-  return { difference, pValue, standardError, ...methodOf(pValue, 'cluster-t', reason) };
+  return {
+    difference: doubted(reachingZero(difference, pValue), pValue),
+    ...{ pValue, standardError, ...methodOf(pValue, 'cluster-t', reason) },
+  };
 }

@@ -273,13 +273,17 @@ describe('compare, beside other programs', () => {
   });
 
   it('the permutation test draws what all permutations give', () => {
-    const options = { average: 'binary', posLabel: '1', replicates: 20000 } as const;
+    const reading = { average: 'binary', posLabel: '1' } as const;
+    const options = { ...reading, test: 'permutation', replicates: 20000 } as const;
     const found = compare(named(witness.permutation.cells), f1, options);
     const p = witness.permutation['f1 of 1'];
     expect(Math.abs(found.pValue - p)).toBeLessThan(4 * Math.sqrt((p * (1 - p)) / 20000));
     expect(compare(named(witness.permutation.cells), f1, options).pValue).toBe(found.pValue);
     const other = compare(named(witness.permutation.cells), f1, { ...options, seed: 1 });
     expect(other.pValue).not.toBe(found.pValue);
+    // Of few rows every way is counted, of the metric linearized.
+    const exact = compare(named(witness.permutation.cells), f1, reading);
+    expect([exact.method, exact.pValue]).toEqual(['sign-flips', expect.closeTo(p, 2)]);
   });
 
   it('the exact test is that of statsmodels', () => {

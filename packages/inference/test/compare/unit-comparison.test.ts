@@ -40,7 +40,13 @@ describe('compare with units', () => {
     const found = compare(joint, accuracy);
     expect(found.difference.estimate).toBeCloseTo(witness.difference, 12);
     expect(found.standardError).toBeCloseTo(witness.error, 12);
+    // Twenty units or fewer bear on it.
     expect(found).toMatchObject({
+      method: 'sign-flips',
+      difference: { method: 'cluster-bonett-price' },
+    });
+    const mover = compare(joint, accuracy, { difference: 'mover' });
+    expect(mover).toMatchObject({
       method: 'cluster-t',
       difference: { method: 'mover-difference' },
     });

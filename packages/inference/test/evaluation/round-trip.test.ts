@@ -78,7 +78,7 @@ describe('an evaluation of classes', () => {
     expect(back.slices[1]?.joint?.units).toEqual(joint.slices[1]?.joint.units);
     const found = compare<Label>(back.joint ?? joint, accuracy);
     expect(found).toEqual(compare(joint, accuracy));
-    expect(found.method).toBe('cluster-t');
+    expect(found.method).toBe('sign-flips');
   });
 
   it('has the same hash of its counts whatever its provenance', () => {

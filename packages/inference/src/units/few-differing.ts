@@ -1,0 +1,143 @@
+import { addMatrices } from '@confmat/core';
+import type { ConfusionMatrix, JointTally, Metric } from '@confmat/core';
+import { addByCode, withoutUnits } from '@confmat/core/internal';
+import { reachingZero } from '../compare/agreeing.js';
+import { metricGradient } from '../delta/number-gradient.js';
+import type { Reading } from '../delta/number-gradient.js';
+import { twoSidedT } from '../distributions.js';
+import { intervalOf } from '../interval/interval-data.js';
+import type { Estimate, Interval } from '../interval/interval-data.js';
+import { signFlips } from '../trials/sign-flips.js';
+import { pairUnits } from './paired-units.js';
+import { ROUNDING, slopeOfGradient, slopesOfGradient } from './residuals.js';
+import type { UnitMatrix } from './units-of-matrix.js';
+
+/** What few units, or rows, add to a difference. */
+export interface FewDifferences {
+  /** Of each that bears on it, not 0; at most 20. */
+  readonly differences: readonly number[];
+  /** How many there are in all. */
+  readonly nUnits: number;
+}
+
+/** Up to so many units that differ, each counts for itself: the variance of so few is not known. */
+export const FEW_DIFFERING = 20;
+
+/**
+ * What each unit adds to the difference of two models, to the first order around their middle, which stays
+ * where it is if the two change places in a unit. A metric that is a mean over rows has no other order.
+ *
+ * @returns Shape (nUnits,), 0 where the unit does not bear on the difference; null where no gradient is known.
+ */
+export function unitDifferences(
+  { a, b }: { readonly a: UnitMatrix; readonly b: UnitMatrix },
+  reading: Reading,
+): Float64Array | null {
+  const middle = addMatrices(withoutUnits(a), withoutUnits(b));
+  const gradient = metricGradient(middle, reading, 0);
+  if (!gradient) return null;
+  const pairing = pairUnits(a.units.keys, b.units.keys);
+  const added = new Float64Array(pairing.nUnits);
+  const sizes = new Float64Array(pairing.nUnits);
+  const add = (matrix: UnitMatrix, places: Int32Array, sign: 1 | -1): void => {
+    const slopes = slopesOfGradient(matrix, gradient);
+    const { unitCodes, counts } = matrix.units;
+    const codes = unitCodes.map((code) => places[code] ?? 0);
+    const shares = counts.map((count, cell) => (sign * count * (slopes[cell] ?? 0)) / matrix.total);
+    addByCode(codes, shares, added);
+    addByCode(codes, shares.map(Math.abs), sizes);
+  };
+  add(a, pairing.ofA, 1);
+  add(b, pairing.ofB, -1);
+  // What a unit adds is the difference of sums, which may be rounding alone.
+  return added.map((one, unit) => (Math.abs(one) <= ROUNDING * (sizes[unit] ?? 0) ? 0 : one));
+}
+
+/**
+ * The interval of a difference that few units bear on, with two units more, as uneven as the most uneven
+ * one, one for either model: that nearly all units are alike does not mean that all others would be. Where none
+ * differs, they differ in all of their rows. Of units of one row it is Bonett and Price's, with Student's t.
+ *
+ * @param df Degrees of freedom of Student's t.
+ * @param width How far apart two values of the metric are at most.
+ * @see Bonett & Price 2012, "Adjusted Wald confidence interval for a difference of binomial proportions
+ *   based on paired data".
+ */
+export function fewDifferingInterval(
+  of: Estimate,
+  { differences, nUnits }: FewDifferences,
+  df: number,
+  width: number,
+): Interval {
+  let [sum, squares, greatest] = [0, 0, 0];
+  for (const one of differences) {
+    sum += one;
+    squares += one * one;
+    greatest = Math.max(greatest, Math.abs(one));
+  }
+  if (greatest === 0) greatest = width / nUnits;
+  const n = nUnits + 2;
+  // As means over units, each of which adds nUnits times its share.
+  const mean = (nUnits * sum) / n;
+  const square = (nUnits ** 2 * (squares + 2 * greatest ** 2)) / n;
+  const half = twoSidedT(of.level, df) * Math.sqrt(Math.max(0, square - mean ** 2) / n);
+  // What the first order leaves out.
+  const middle = mean + (of.estimate - sum);
+  return intervalOf(of, 'cluster-bonett-price', [
+    Math.max(-width, Math.min(of.estimate, middle - half)),
+    Math.min(width, Math.max(of.estimate, middle + half)),
+  ]);
+}
+
+/** What came of few units, or rows. */
+export interface FewTest {
+  /** It reaches to 0 where the p-value does not reject. */
+  readonly difference: Interval;
+  readonly pValue: number;
+  readonly method: 'sign-flips' | 'sampled-sign-flips';
+}
+
+/** Test a difference that few units, or rows, bear on. */
+export function fewDifferingTest(
+  of: Estimate,
+  few: FewDifferences,
+  df: number,
+  [least, greatest]: Metric['range'],
+): FewTest {
+  // Of the size of 1, as sums of the test are told apart.
+  const size = Math.max(...few.differences.map(Math.abs));
+  const { twoSided: pValue, isExact } = signFlips(
+    few.differences.map((one) => one / size),
+    0,
+  );
+  const difference = fewDifferingInterval(of, few, df, greatest - least);
+  return {
+    difference: reachingZero(difference, pValue),
+    ...{ pValue, method: isExact ? 'sign-flips' : 'sampled-sign-flips' },
+  };
+}
+
+/**
+ * What the rows on which two models differ add to a difference, as units of one row.
+ *
+ * @returns null where more than 20 bear on it, or none, or no gradient is known.
+ */
+export function rowDifferences(
+  { trueCodes, aCodes, bCodes, counts, nSamples }: JointTally,
+  [a, b]: readonly [ConfusionMatrix, ConfusionMatrix],
+  reading: Reading,
+): FewDifferences | null {
+  const gradient = metricGradient(addMatrices(a, b), reading, 0);
+  if (!gradient) return null;
+  const slopeOf = slopeOfGradient(gradient);
+  const differences: number[] = [];
+  for (const [cell, count] of counts.entries()) {
+    const truth = trueCodes[cell] ?? 0;
+    const [ofA, ofB] = [slopeOf(truth, aCodes[cell] ?? 0), slopeOf(truth, bCodes[cell] ?? 0)];
+    const one = (ofA - ofB) / nSamples;
+    if (Math.abs(one) * nSamples <= ROUNDING * (Math.abs(ofA) + Math.abs(ofB))) continue;
+    if (differences.length + count > FEW_DIFFERING) return null;
+    for (let row = 0; row < count; ++row) differences.push(one);
+  }
+  return differences.length === 0 ? null : { differences, nUnits: nSamples };
+}
