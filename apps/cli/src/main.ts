@@ -15,14 +15,41 @@ stderr.on('error', () => {
 });
 const stops = new Set<() => Promise<void>>();
 const LONGEST_STOP_MS = 5000;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    const leave = (): never => process.exit(EXIT.interrupted);
-    // The command's own engine runs its query on other threads: leaving at once is safe.
-    if (stops.size === 0) leave();
-    setTimeout(leave, LONGEST_STOP_MS);
-    void Promise.allSettled([...stops].map((stop) => stop())).then(leave);
-  });
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function interrupted(): void {
+  // A second signal ends the process at once.
+  for (const signal of SIGNALS) process.off(signal, interrupted);
+  const leave = (): never => process.exit(EXIT.interrupted);
+  // The command's own engine runs its query on other threads: leaving at once is safe.
+  if (stops.size === 0) leave();
+  setTimeout(leave, LONGEST_STOP_MS);
+  void Promise.allSettled([...stops].map((stop) => stop())).then(leave);
+}
+
+let nHeld = 0;
+let isListening = false;
+
+/**
+ * Listen to signals while there is something to clean up. At other times they have the system's effect,
+ * also while this thread is busy, when nothing would be listening.
+ *
+ * @returns Ends it, after the signals that came until then were heard.
+ */
+function hold(): () => void {
+  nHeld += 1;
+  if (!isListening) for (const signal of SIGNALS) process.on(signal, interrupted);
+  isListening = true;
+  return () => {
+    nHeld -= 1;
+    setImmediate(() => setImmediate(listenNoLonger));
+  };
+}
+
+function listenNoLonger(): void {
+  if (nHeld > 0 || !isListening) return;
+  isListening = false;
+  for (const signal of SIGNALS) process.off(signal, interrupted);
 }
 
 if (readsWithEngine(args)) (await import('./engine/start-duckdb.js')).startDuckdbAhead();
@@ -35,11 +62,19 @@ process.exitCode = await run(args, {
   cwd: process.cwd(),
   atExit: (cleanUp) => {
     process.once('exit', cleanUp);
-    return () => process.off('exit', cleanUp);
+    const letGo = hold();
+    return () => {
+      process.off('exit', cleanUp);
+      letGo();
+    };
   },
   onInterrupt: (stop) => {
     stops.add(stop);
-    return () => stops.delete(stop);
+    const letGo = hold();
+    return () => {
+      stops.delete(stop);
+      letGo();
+    };
   },
 });
 

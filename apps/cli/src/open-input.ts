@@ -8,6 +8,7 @@ import { changesRows } from './rows/row-options.js';
 import type { RowOptions } from './rows/row-options.js';
 import type { RemoteOptions } from './remote/remote-options.js';
 import { temporaryFolder } from './temporary-folder.js';
+import type { TemporaryFolder } from './temporary-folder.js';
 import { checkFile } from './input/check-file.js';
 import type { CheckedFile } from './input/check-file.js';
 import { expandArgument, partitionOf } from './input/expand.js';
@@ -81,11 +82,16 @@ function shownTogether(expanded: readonly ExpandedArgument[]): string {
   return `${shown.slice(0, MOST_SHOWN - 1).join(', ')} and ${shown.length - MOST_SHOWN + 1} more`;
 }
 
-/** Open files; what can be read only once is copied first. */
+/**
+ * Open files; what can be read only once is copied first.
+ *
+ * @param written The files that the engine writes.
+ */
 export async function openInput(
   checked: CheckedInput,
   host: Host,
   onProgress: OnProgress,
+  written: readonly string[] = [],
 ): Promise<Input> {
   const { engine } = checked.options;
   if (engine !== undefined) {
@@ -94,7 +100,9 @@ export async function openInput(
   }
   const folder = temporaryFolder(host);
   try {
-    const input = await openIn(folder.path, checked, host, onProgress);
+    const copied = folder.use();
+    const input = await openIn(folder, checked, host, onProgress, written);
+    copied();
     const close = (): void => {
       input.close();
       folder.remove();
@@ -107,29 +115,30 @@ export async function openInput(
 }
 
 async function openIn(
-  folder: string,
+  folder: TemporaryFolder,
   checked: CheckedInput,
   host: Host,
   onProgress: OnProgress,
+  written: readonly string[],
 ): Promise<Input> {
   const { files, hasPartitions, options } = checked;
   const plains: PlainRows[] = [];
   const readable = await Promise.all(
     files.map(async (one, place) => {
-      const found = await readableFile(one, options, host.stdin, folder, place);
-      const plain = await plainRows(found, folder, place);
+      const found = await readableFile(one, options, host.stdin, folder.path, place);
+      const plain = await plainRows(found, folder.path, place);
       const file = plain?.file ?? found;
       if (plain) plains.push(plain);
       return {
         ...file,
-        path: await uncommentedPath(file, options, join(folder, `uncommented${place}`)),
+        path: await uncommentedPath(file, options, join(folder.path, `uncommented${place}`)),
         delimiter: options.delimiter,
         quote: options.quote,
         partition: hasPartitions ? partitionOf(one.file) : new Map<string, string | null>(),
       };
     }),
   );
-  const input = await openReadable(readable, checked, folder, host, onProgress);
+  const input = await openReadable(readable, checked, folder, host, onProgress, written);
   const found = readable.flatMap(({ format }, place) => {
     const one = files[place];
     return one ? [{ ...one, format }] : [];
@@ -168,15 +177,16 @@ function noted({ prepared }: Input, notes: readonly string[]): Prepared {
 async function openReadable(
   files: readonly InputFile[],
   { shownFile, hasPartitions, options }: CheckedInput,
-  folder: string,
+  folder: TemporaryFolder,
   { atExit }: Host,
   onProgress: OnProgress,
+  written: readonly string[],
 ): Promise<Input> {
   const [only, ...more] = files;
   if (!only) throw new Error('bug: no file was given');
   if (more.length > 0 || hasPartitions || changesRows(options)) {
     const { openPrepared } = await import('./prepared-input.js');
-    return openPrepared(files, shownFile, options, folder, onProgress, atExit);
+    return openPrepared(files, shownFile, options, folder, onProgress, atExit, written);
   }
   if (only.format === 'arrow') {
     const { openArrow } = await import('./arrow/arrow-input.js');

@@ -8,12 +8,14 @@ import { describeIssue } from './input/describe-issue.js';
 import { openEngine } from './engine/duckdb.js';
 import type { EmbeddedEngine, OnProgress } from './engine/duckdb.js';
 import { engineError } from './input/engine-message.js';
+import { WriteFault } from './output/destination.js';
 import { readCellsOf } from './engine/read-cells.js';
 import { readScores } from './engine/read-scores.js';
 import { readSetsOf } from './engine/read-sets.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
-import { openSource } from './input/source.js';
+import type { TemporaryFolder } from './temporary-folder.js';
+import { literalPath, openSource } from './input/source.js';
 import { unitNameOf } from './input/unit-reference.js';
 import type { Source } from './input/source-types.js';
 import { describeSetIssue } from './input/sets/describe-set-issue.js';
@@ -29,16 +31,23 @@ import type { RowOptions } from './rows/row-options.js';
 import { ROW_COLUMN } from './rows/row-number.js';
 import type { InputFile } from './rows/input-file.js';
 
-/** Open files whose rows are prepared by the engine before they are counted. */
+/**
+ * Open files whose rows are prepared by the engine before they are counted.
+ *
+ * @param written The files that the engine writes.
+ */
 export async function openPrepared(
   files: readonly InputFile[],
   shownFile: string,
   options: RowOptions,
-  folder: string,
+  folder: TemporaryFolder,
   onProgress: OnProgress,
   atExit: Host['atExit'],
+  written: readonly string[],
 ): Promise<Input> {
-  const engine = numbered(await openEngine(folder, onProgress, atExit));
+  const reached = [...files.flatMap(({ path }) => [path, literalPath(path)]), ...written];
+  const onlyFiles = options.isConfined ? reached : undefined;
+  const engine = numbered(await openEngine(folder, onProgress, atExit, onlyFiles));
   try {
     const parts: Part[] = [];
     for (const [place, file] of files.entries()) parts.push(await openPart(engine, file, place));
@@ -124,10 +133,13 @@ function inputOf(
       },
       write: async (wanted, path, format) => {
         const columns = view.writtenColumns();
-        const nWritten = await attempt(
-          () => writeWrongRows(engine, view.filesOfRows(), wanted, columns, path, format),
-          describeIssue,
-        );
+        const nWritten = await attempt(async () => {
+          try {
+            return await writeWrongRows(engine, view.filesOfRows(), wanted, columns, path, format);
+          } catch (error) {
+            throw writeFault(error, path) ?? error;
+          }
+        }, describeIssue);
         return { nWritten, nWrong: nWritten };
       },
     },
@@ -169,6 +181,12 @@ async function inFile(
   const column = items?.fileColumn(argument) ?? argument;
   const { shownFile, row } = await view.locate(column, issue.row);
   return view.refusal({ ...issue, row }, (inRow) => describe(inRow, shownFile));
+}
+
+/** The engine names the path of the file that it could not write. */
+function writeFault(error: unknown, path: string): WriteFault | null {
+  const text = error instanceof Error ? error.message : '';
+  return text.includes(path) ? new WriteFault(text) : null;
 }
 
 /** The engine names the path of the file that it could not read. */

@@ -93,7 +93,7 @@ async function useConfig(command: Command, { cwd }: Host): Promise<void> {
   if (file === 'none') return;
   // Loaded late: most runs have no such file.
   const { applyConfig } = await import('./config/apply-config.js');
-  const used = applyConfig(command, file, cwd, NAMES);
+  const used = applyConfig(command, { file, cwd, isFound: config === undefined }, NAMES);
   if (used.options.length > 0 || used.leftOut) command.setOptionValue('usedConfig', used);
 }
 

@@ -9,7 +9,7 @@ import { checkInput, openInput } from './open-input.js';
 import type { FoundFile } from './input/check-file.js';
 import { screenOf } from './output/screen-of.js';
 import { annotation, hasAnnotations } from './output/annotations.js';
-import { appendResult, destinationOf, writeResult } from './output/destination.js';
+import { appendResult, destinationOf, removeTarget, writeResult } from './output/destination.js';
 import type { DestinationFile } from './output/destination.js';
 import { sayGates, sayNotes } from './output/messages.js';
 import { nameText } from './document/name-text.js';
@@ -38,8 +38,14 @@ export async function runOnInput(
   const outputs = outputsOf(options, paths, host);
   const errors = errorsFile(options, paths, outputs, host);
   const progress = progressLine(host, options.quiet ?? false);
+  const takeBack =
+    errors &&
+    host.atExit(() => {
+      removeTarget(errors);
+    });
   try {
-    const input = await openInput(checked, host, progress.show);
+    const written = errors ? [errors.target] : [];
+    const input = await openInput(checked, host, progress.show, written);
     try {
       if (options.showSql) return await showQueries(input, () => work(input, errors), options);
       const found = await workOn(input, errors, work, options, outputs, host);
@@ -51,6 +57,7 @@ export async function runOnInput(
       input.close();
     }
   } finally {
+    takeBack?.();
     progress.clear();
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from './command-error.js';
@@ -8,6 +8,13 @@ import { systemReason } from './system-error.js';
 /** A folder that only one run uses. */
 export interface TemporaryFolder {
   readonly path: string;
+  /**
+   * Hold the folder while files may be written to it. Between uses it is not there if nothing is in it:
+   * a run that computes then can be ended by the system alone, and leaves nothing.
+   *
+   * @returns Ends the use.
+   */
+  readonly use: () => () => void;
   readonly remove: () => void;
 }
 
@@ -22,8 +29,7 @@ export function temporaryFolder({ env, atExit }: Host): TemporaryFolder {
   try {
     path = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   } catch (error) {
-    const reason = systemReason(error);
-    throw new CommandError(`${parent}: cannot hold temporary files (${reason})`, 'set TMPDIR');
+    throw noFolder(parent, error);
   }
   const removeFiles = (): void => {
     try {
@@ -32,12 +38,58 @@ export function temporaryFolder({ env, atExit }: Host): TemporaryFolder {
       // Windows keeps files that the engine has open.
     }
   };
-  const takeBack = atExit(removeFiles);
-  const remove = (): void => {
-    takeBack();
-    removeFiles();
+  let takeBack: (() => void) | null = atExit(removeFiles);
+  let nUses = 0;
+  const leave = (): void => {
+    takeBack?.();
+    takeBack = null;
   };
-  return { path, remove };
+  return {
+    path,
+    use: () => {
+      nUses += 1;
+      if (takeBack === null) {
+        takeBack = atExit(removeFiles);
+        remade(parent, path);
+      }
+      return () => {
+        nUses -= 1;
+        if (nUses === 0 && isRemoved(path)) leave();
+      };
+    },
+    remove: () => {
+      if (takeBack === null) return;
+      removeFiles();
+      leave();
+    },
+  };
+}
+
+/** Make the folder again under its name, which no other may have taken. */
+function remade(parent: string, path: string): void {
+  try {
+    mkdirSync(path, OWN);
+  } catch (error) {
+    throw noFolder(parent, error);
+  }
+}
+
+/** For its owner alone. */
+const OWN = 0o700;
+
+/** Remove a folder that holds nothing. */
+function isRemoved(path: string): boolean {
+  try {
+    rmdirSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function noFolder(parent: string, error: unknown): CommandError {
+  const reason = systemReason(error);
+  return new CommandError(`${parent}: cannot hold temporary files (${reason})`, 'set TMPDIR');
 }
 
 /** Processes of other machines and containers, which may share a folder, cannot be looked for. */

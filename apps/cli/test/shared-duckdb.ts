@@ -24,7 +24,7 @@ export const DuckDBInstance = {
     const engines = free.get(kind) ?? [];
     free.set(kind, engines);
     const engine = engines.pop();
-    if (engine) return emptied(engine);
+    if (engine && !(await isConfined(engine))) return emptied(engine);
     const started = await Engine.create(path, settings);
     started.closeSync = () => {
       engines.push(started);
@@ -32,6 +32,14 @@ export const DuckDBInstance = {
     return started;
   },
 };
+
+/** Whether an engine reaches some files only, which cannot be undone. */
+async function isConfined(engine: Engine): Promise<boolean> {
+  const connection = await engine.connect();
+  const found = await connection.runAndReadAll("SELECT current_setting('enable_external_access')");
+  connection.closeSync();
+  return found.getRows()[0]?.[0] === false;
+}
 
 async function emptied(engine: Engine): Promise<Engine> {
   const connection = await engine.connect();

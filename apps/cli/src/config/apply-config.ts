@@ -5,6 +5,7 @@ import type { OptionFacts } from '../options/option-facts.js';
 import { optionsOf } from '../options/table.js';
 import { nowTyped } from '../options/unknown-option.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
+import { refuseElsewhere } from './folder-limits.js';
 import { readConfig } from './config-file.js';
 import type { ConfigEntries } from './config-file.js';
 
@@ -17,6 +18,14 @@ export interface UsedConfig {
   readonly leftOut?: readonly string[];
 }
 
+/** Where a file of options is, and whether it was found there and not typed. */
+export interface ConfigPlace {
+  /** As typed, or the usual name. */
+  readonly file: string;
+  readonly cwd: string;
+  readonly isFound: boolean;
+}
+
 /** Characters of a value that a message shows. */
 const MOST_CHARS = 60;
 
@@ -24,30 +33,35 @@ const MOST_CHARS = 60;
 const NEVER: ReadonlySet<string> = new Set(['config', 'help-all']);
 
 /**
- * Give a command the options of a config file that were not typed.
+ * Give a command the options of a config file that were not typed. One that was found names no file
+ * outside its folder, and `isConfined` says that what it asks of an engine reaches no other either.
  *
- * @param file As typed, or the usual name.
  * @param commands Every command that the file may be about.
  */
 export function applyConfig(
   command: Command,
-  file: string,
-  cwd: string,
+  { file, cwd, isFound }: ConfigPlace,
   commands: readonly string[],
 ): UsedConfig {
   const entries = readConfig(file, cwd, command.name(), commands);
   const given = byOption(command, entries, file);
   const silent = silenced(command);
+  const facts = optionsOf(command.name());
   const used: string[] = [];
   for (const [option, { key, value }] of given) {
     const name = wordOf(option);
-    const setting = settingOf(option, value, command, `${file}: ${quote(key)}`);
+    const place = `${file}: ${quote(key)}`;
+    const setting = settingOf(option, value, command, place);
     if (silent.has(name) || isTyped(command, option) || setting === undefined) continue;
+    const { files, asksEngine } = facts.get(`--${name}`) ?? {};
+    if (isFound) {
+      for (const named of files?.(setting) ?? []) refuseElsewhere(named, cwd, file, place);
+      if (asksEngine) command.setOptionValue('isConfined', true);
+    }
     command.setOptionValueWithSource(option.attributeName(), setting, 'config');
     used.push(name);
   }
   const { engine } = command.opts<{ readonly engine?: string }>();
-  const facts = optionsOf(command.name());
   const leftOut =
     engine === undefined ? [] : used.filter((name) => facts.get(`--${name}`)?.isOfFiles);
   if (leftOut.length === 0) return { file, options: used };

@@ -9,6 +9,7 @@ import bindings from '@duckdb/node-bindings';
 import { duckdb } from '@confmat/sql';
 import type { SqlEngine } from '@confmat/sql';
 import type { Host } from '../host.js';
+import type { TemporaryFolder } from '../temporary-folder.js';
 import { startedDuckdb } from './start-duckdb.js';
 
 /** DuckDB in this process, without extensions from elsewhere. */
@@ -40,45 +41,93 @@ export type OnProgress = (share: number) => void;
 /**
  * Start the embedded engine. What does not fit in memory goes to `folder`, which no other process
  * may use: DuckDB names its files there always the same. A query is stopped if the process ends.
+ *
+ * @param onlyFiles The files that queries may read or write; undefined: any.
  */
 export async function openEngine(
-  folder: string,
+  folder: Pick<TemporaryFolder, 'path' | 'use'>,
   onProgress: OnProgress,
   atExit: Host['atExit'],
+  onlyFiles?: readonly string[],
 ): Promise<EmbeddedEngine> {
   const instance = await startedDuckdb();
   const connection = await instance.connect();
-  await connection.run(`SET temp_directory = ${duckdb.text(folder)}`);
+  await connection.run(`SET temp_directory = ${duckdb.text(folder.path)}`);
   // Without the first the engine measures no progress, without the second it prints it itself.
   await connection.run('SET enable_progress_bar = true');
   await connection.run('SET enable_progress_bar_print = false');
   // Times with a zone are labels, which are the same wherever they are counted.
   await connection.run("SET TimeZone = 'UTC'");
-  // The end of the process waits for a query that runs.
-  const takeBack = atExit(() => {
-    connection.interrupt();
-  });
+  if (onlyFiles) await confine(connection, onlyFiles);
+  const begin = (): (() => Promise<void>) => {
+    const leaveFolder = folder.use();
+    // The end of the process waits for a query that runs.
+    const takeBack = atExit(() => {
+      connection.interrupt();
+    });
+    return () => {
+      takeBack();
+      leaveFolder();
+      return signalsHeard();
+    };
+  };
   return {
     // Columns of files have no collation.
     dialect: { ...duckdb, groupsBy: 'value' },
     query: async (sql) => {
+      const end = begin();
       const stop = watch(connection, onProgress);
       try {
         const result = await connection.runAndReadAll(sql);
         return result.getRowObjectsJS();
       } finally {
         stop();
+        await end();
       }
     },
-    stream: (sql) => chunksOf(connection, sql, onProgress),
-    append: (table, batches) => appendTo(connection, table, batches),
+    async *stream (sql) {
+      const end = begin();
+      try {
+        yield* chunksOf(connection, sql, onProgress);
+      } finally {
+        await end();
+      }
+    },
+    append: async (table, batches) => {
+      const end = begin();
+      try {
+        await appendTo(connection, table, batches);
+      } finally {
+        await end();
+      }
+    },
     close: () => {
-      takeBack();
       connection.closeSync();
       instance.closeSync();
     },
   };
 }
+
+/** Let queries reach the given files and no others, nor a network; this cannot be undone. */
+export async function confine(
+  connection: DuckDBConnection,
+  files: readonly string[],
+): Promise<void> {
+  const paths = files.map(duckdb.text).join(', ');
+  await connection.run(`SET allowed_paths = [${paths}]`);
+  await connection.run('SET enable_external_access = false');
+}
+
+/**
+ * Wait until the process has heard the signals that came during a query: what follows may compute for
+ * long, and then signals have the effect that the system gives them.
+ */
+async function signalsHeard(): Promise<void> {
+  for (let turn = 0; turn < TURNS; ++turn) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A turn to ask for signals, one to hear them, one to stop listening. */
+const TURNS = 3;
 
 async function appendTo(
   connection: DuckDBConnection,

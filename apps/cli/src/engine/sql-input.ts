@@ -10,12 +10,13 @@ import { engineError } from '../input/engine-message.js';
 import type { Input } from '../input/input.js';
 import { openSource } from '../input/source.js';
 import { UNPREPARED } from '../input/prepared.js';
+import type { TemporaryFolder } from '../temporary-folder.js';
 import type { EngineFile, Source } from '../input/source-types.js';
 
 /** Open a file with the embedded engine; what does not fit in memory goes to `folder`. */
 export async function openWithEngine(
   file: EngineFile,
-  folder: string,
+  folder: TemporaryFolder,
   onProgress: OnProgress,
   atExit: Host['atExit'],
 ): Promise<Input> {

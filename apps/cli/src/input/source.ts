@@ -16,7 +16,7 @@ export async function openSource(
   { path, shownFile, format, delimiter, quote: quoted, columns }: EngineFile,
 ): Promise<Source> {
   const { dialect } = engine;
-  const file = { dialect, path, literalPath: literalPath(dialect, path), shownFile, format };
+  const file = { dialect, path, literalPath: dialect.text(literalPath(path)), shownFile, format };
   if (format === 'parquet') return openParquet(engine, file);
   checkEncoding(file);
   if (format !== 'csv' && format !== 'tsv') return openJson(engine, file, columns);
@@ -194,6 +194,6 @@ function checkEncoding({ path, shownFile, format }: OpenFile): void {
 }
 
 /** A path that the engine takes literally: absolute, with the marks of file patterns escaped. */
-function literalPath({ text }: SqlDialect, path: string): string {
-  return text(resolve(path).replace(/[*?[]/g, (mark) => `[${mark}]`));
+export function literalPath(path: string): string {
+  return resolve(path).replace(/[*?[]/g, (mark) => `[${mark}]`);
 }

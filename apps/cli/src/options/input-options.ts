@@ -1,10 +1,16 @@
 import { INPUT_FORMATS } from '@confmat/files';
-import { option } from './option-facts.js';
-import type { OptionGroup } from './option-facts.js';
+import { namedAs, option } from './option-facts.js';
+import type { NamedFiles, OptionGroup } from './option-facts.js';
 import { csvValue, engineValue, tableValue } from './folded-values.js';
 
 const COUNTING = 'report sets sweep compare';
 const ALL = `${COUNTING} spans decide judge trials plan columns open`;
+
+/** The database of an engine that reads a file; a server names none. */
+const fileOfEngine: NamedFiles = (value) =>
+  namedAs('engine')(value).flatMap(
+    (address) => /^(?:duckdb|sqlite):(.+)/s.exec(address)?.[1] ?? [],
+  );
 
 const FORM = ['delimiter', 'quote', 'comment', 'encoding', 'decimal'];
 
@@ -31,13 +37,15 @@ export const INPUT_OPTIONS: OptionGroup = {
         excludes: ['--input-format', '--csv', '--map', '--clean', '--on'],
         parse: engineValue,
         spreads: ['engine', 'connectTimeout'],
+        files: fileOfEngine,
+        asksEngine: true,
       },
     ),
     option(
       '--table <name>',
       COUNTING,
       "the table of --engine, as in schema.table; or a query: 'select …'",
-      { parse: tableValue, spreads: ['table', 'query'], needs: '--engine URL' },
+      { parse: tableValue, spreads: ['table', 'query'], needs: '--engine URL', asksEngine: true },
     ),
     option('--show-sql', COUNTING, 'print the query that would count, and stop', {
       needs: '--engine URL',

@@ -1,5 +1,5 @@
 import { labelsValue, onlyValue } from './folded-values.js';
-import { COMMON, NAMES, REPEATED, option } from './option-facts.js';
+import { COMMON, NAMES, REPEATED, named, namedAs, option } from './option-facts.js';
 import type { OptionGroup } from './option-facts.js';
 import { columnList, finiteNumber, labelList, numberList, separatorText } from './option-values.js';
 
@@ -152,6 +152,7 @@ export const LABEL_OPTIONS: OptionGroup = {
           ...['--metric', '--by', '--unit', '--level', '--adjust', '--max-drop', '--confidence'],
           '--svg',
         ],
+        files: named,
       },
     ),
     option(
@@ -331,6 +332,7 @@ export const LABEL_OPTIONS: OptionGroup = {
       {
         ...{ common: true, parse: labelsValue, isNames: true },
         ...{ addsUp: true, spreads: ['labels', 'tree'], isOfRows: ['labels'] },
+        files: namedAs('tree'),
       },
     ),
     option(

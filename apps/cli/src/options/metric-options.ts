@@ -1,5 +1,5 @@
 import { binsValue, matrixValue } from './folded-values.js';
-import { COMMON, REPEATED, option } from './option-facts.js';
+import { COMMON, REPEATED, named, option } from './option-facts.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
 import {
   confidenceValue,
@@ -172,12 +172,10 @@ export const METRIC_OPTIONS: OptionGroup = {
       'what a wrong and an escalated answer cost: wrong=10,escalated=1',
       COMMON,
     ),
-    option(
-      '--cost <file>',
-      'report',
-      'costs of errors: JSON {"Yes": {"No": 5}} or a CSV table',
-      COMMON,
-    ),
+    option('--cost <file>', 'report', 'costs of errors: JSON {"Yes": {"No": 5}} or a CSV table', {
+      common: true,
+      files: named,
+    }),
     option(
       '--profile <program>',
       'report',

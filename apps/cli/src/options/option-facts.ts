@@ -37,7 +37,23 @@ export interface OptionFacts {
   readonly spreads?: readonly string[];
   /** Whether it says how files are read, and is left out where an engine has the rows. */
   readonly isOfFiles?: true;
+  /** The files that a value of it names: those of a file of options that was found are in its folder. */
+  readonly files?: NamedFiles;
+  /** Whether it says what an engine reads: asked by a file of options that was found, it reads nothing else. */
+  readonly asksEngine?: true;
 }
+
+/** The files that the value of an option names, after it was read. */
+export type NamedFiles = (value: unknown) => readonly string[];
+
+/** A file, or several. */
+export const named: NamedFiles = (value) => [value].flat().filter((one) => typeof one === 'string');
+
+/** A file among the settings that an option holds. */
+export const namedAs =
+  (key: string): NamedFiles =>
+  (value) =>
+    named((value as Readonly<Record<string, unknown>>)[key]);
 
 /** A row of the table. */
 export function option(

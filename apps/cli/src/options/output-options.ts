@@ -3,7 +3,7 @@ import { OUTPUT_FORMATS } from '../output/output-format.js';
 import { PICTURES, pictureFiles } from '../output/picture-file.js';
 import type { PictureFile } from '../output/picture-file.js';
 import { describeValue, errorsValue, sureValue } from './folded-values.js';
-import { COMMON, REPEATED, option } from './option-facts.js';
+import { COMMON, REPEATED, named, namedAs, option } from './option-facts.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
 import { numberIn } from './option-values.js';
 
@@ -35,6 +35,7 @@ function svg(command: keyof typeof PICTURES): OptionFacts {
       ...pictureFiles(text, known),
     ],
     ...REPEATED,
+    files: (pictures) => (pictures as readonly PictureFile[]).map(({ file }) => file),
   };
 }
 
@@ -51,12 +52,15 @@ export const GATE_OPTIONS: OptionGroup = {
       common: true,
       parse: numberIn(0, 1, false),
     }),
-    option('--lock <file>', 'decide', 'write the decision, for later answers', COMMON),
+    option('--lock <file>', 'decide', 'write the decision, for later answers', {
+      common: true,
+      files: named,
+    }),
     option(
       '--locked <file>',
       'decide',
       'hold these answers to a locked decision: exit 1 unless its promise still holds, 4 if that is open',
-      { common: true, isOfFiles: true },
+      { common: true, isOfFiles: true, files: named },
     ),
     option('--bar <share>', 'judge', 'exit 1 unless both rates of the judge reach this', {
       common: true,
@@ -113,6 +117,7 @@ export const GATE_OPTIONS: OptionGroup = {
         parse: errorsValue,
         ...{ addsUp: true, spreads: ['errors', 'showErrors', 'errorsPerPair'] },
         isOfRows: true,
+        files: namedAs('errors'),
       },
     ),
   ],
@@ -142,19 +147,24 @@ export const OUTPUT_OPTIONS: OptionGroup = {
       {
         common: true,
         parse: (text: string, given: readonly string[]) => [...given, text],
-        ...{ byDefault: [], shownDefault: 'standard output', addsUp: true },
+        ...{ byDefault: [], shownDefault: 'standard output', addsUp: true, files: named },
       },
     ),
-    option('--save <file>', `${COUNTING} spans`, 'keep the counts, for later without rows', COMMON),
+    option('--save <file>', `${COUNTING} spans`, 'keep the counts, for later without rows', {
+      common: true,
+      files: named,
+    }),
     option(
       '--summary <file>',
       `${COUNTING} spans decide judge trials plan`,
       'also write Markdown of at most 60 kB (the variable GITHUB_STEP_SUMMARY does the same)',
+      { files: named },
     ),
     option(
       '--junit <file>',
       `${COUNTING} spans decide judge trials`,
       'also write the gates as JUnit XML, a test case each',
+      { files: named },
     ),
     option(
       '-q, --quiet',
@@ -177,13 +187,18 @@ export const PICTURE_OPTIONS: OptionGroup = {
       '--describe [number]',
       'report sets spans',
       'say it in words, in at most 7 sentences, as Markdown does; train=FILE knows the training rows of each class, a CSV file of label and count',
-      { common: true, parse: describeValue, spreads: ['describe', 'trainCounts'] },
+      {
+        common: true,
+        parse: describeValue,
+        spreads: ['describe', 'trainCounts'],
+        files: namedAs('trainCounts'),
+      },
     ),
     option(
       '--html <file>',
       `${COUNTING} spans decide judge trials`,
       'also write one page with pictures, which needs no network',
-      COMMON,
+      { common: true, files: named },
     ),
     ...[svg('report'), svg('sets'), svg('sweep'), svg('compare'), svg('decide')],
     option('--view <name>', 'open', 'the view to begin with', {

@@ -73,7 +73,7 @@ export const ROW_OPTIONS: OptionGroup = {
       '-w, --where <expression>',
       `${COUNTING} spans decide judge trials plan columns`,
       'count only rows that meet this SQL expression; it names columns',
-      { common: true, isOfRows: true },
+      { common: true, isOfRows: true, asksEngine: true },
     ),
     option(
       '--on <columns>',

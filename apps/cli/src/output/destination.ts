@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   appendFileSync,
   chmodSync,
+  closeSync,
   constants,
+  openSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -29,6 +32,8 @@ export interface DestinationFile {
   readonly isPlain: boolean;
   /** Whether a file can take its place when the result is whole; otherwise it is written in place. */
   readonly isReplaced: boolean;
+  /** The file that is written: itself, or one beside it with a name that cannot be guessed, which takes its place. */
+  readonly target: string;
   /** The permissions that it has and keeps; null for those of a new file. */
   readonly mode: number | null;
 }
@@ -66,12 +71,14 @@ export function destinationOf(
   if (!there && fault !== null) throw unwritable(typed, fault);
   const faultOfFile = there && writeFault(real);
   if (faultOfFile) throw unwritable(typed, faultOfFile);
+  // Devices and pipes stay, and so do files of folders that take no others.
+  const isReplaced = isPlain && fault === null;
   return {
     ...typed,
     path: real,
     isPlain,
-    // Devices and pipes stay, and so do files of folders that take no others.
-    isReplaced: isPlain && fault === null,
+    isReplaced,
+    target: isReplaced ? `${real}.${randomBytes(8).toString('hex')}.tmp` : real,
     mode: there?.isFile() ? there.mode & PERMISSIONS : null,
   };
 }
@@ -99,17 +106,27 @@ function statusOf(typed: Typed, path: string): Stats | undefined {
 }
 
 /** Write a result; a file is replaced only when the result is whole. */
-export function writeResult(text: string, destination: Destination, { stdout }: Host): void {
+export function writeResult(
+  text: string,
+  destination: Destination,
+  { stdout, atExit }: Host,
+): void {
   if (destination === null) {
     stdout.write(text);
     return;
   }
-  const target = targetOf(destination);
+  // A signal that comes now is heard when the file is whole.
+  const takeBack = atExit(() => {
+    removeTarget(destination);
+  });
   try {
-    writeFileSync(target, text);
-    putInPlace(target, destination);
+    makeTarget(destination);
+    writeFileSync(destination.target, text);
+    putInPlace(destination);
   } catch (error) {
     throw refuseWriting(error, destination);
+  } finally {
+    takeBack();
   }
 }
 
@@ -118,28 +135,37 @@ export async function writeInPlace<R>(
   destination: DestinationFile,
   write: (path: string) => Promise<R>,
 ): Promise<R> {
-  const target = targetOf(destination);
   try {
-    const result = await write(target);
-    putInPlace(target, destination);
+    makeTarget(destination);
+    const result = await write(destination.target);
+    putInPlace(destination);
     return result;
   } catch (error) {
     throw refuseWriting(error, destination);
   }
 }
 
-function targetOf({ path, isReplaced }: DestinationFile): string {
-  return isReplaced ? `${path}.${process.pid}.tmp` : path;
+/** What an engine said of a file that it could not write. */
+export class WriteFault extends Error {}
+
+/** Make the file that is written: a new one, and nothing that a link of its name leads to. */
+function makeTarget({ target, isReplaced }: DestinationFile): void {
+  if (isReplaced) closeSync(openSync(target, 'wx'));
 }
 
-function putInPlace(target: string, { path, isReplaced, mode }: DestinationFile): void {
+/** Remove what was not written to its end. */
+export function removeTarget({ target, isReplaced }: DestinationFile): void {
+  if (isReplaced) rmSync(target, { force: true });
+}
+
+function putInPlace({ path, target, isReplaced, mode }: DestinationFile): void {
   if (!isReplaced) return;
   if (mode !== null) chmodSync(target, mode);
   renameSync(target, path);
 }
 
 function refuseWriting(error: unknown, destination: DestinationFile): CommandError {
-  if (destination.isReplaced) rmSync(targetOf(destination), { force: true });
+  removeTarget(destination);
   return error instanceof CommandError ? error : unwritable(destination, error);
 }
 
@@ -157,5 +183,13 @@ export function appendResult(text: string, destination: Destination, { stdout }:
 }
 
 function unwritable({ option, name }: Typed, error: unknown): CommandError {
-  return new CommandError(`${option} ${quote(name)}: cannot be written (${systemReason(error)})`);
+  const reason = error instanceof WriteFault ? engineReason(error) : systemReason(error);
+  return new CommandError(`${option} ${quote(name)}: cannot be written (${reason})`);
+}
+
+/** Why an engine could not write: what the system told it, in our words where we have some. */
+function engineReason({ message }: WriteFault): string {
+  if (/no space left/i.test(message)) return systemReason({ code: 'ENOSPC' });
+  const [line = ''] = message.split('\n');
+  return line.replace(/^.*?Error: /, '').slice(0, 200);
 }

@@ -16,6 +16,8 @@ interface DriverHost {
   readonly timeoutMs: number;
   /** The folder that paths start from, and whose packages come first. */
   readonly cwd: string;
+  /** Whether queries reach the database alone, and no other file. */
+  readonly isConfined: boolean;
   /** Called with the progress of queries, by engines that know it; null if it is not shown. */
   readonly onProgress: OnProgress | null;
 }

@@ -1,3 +1,5 @@
+import { CommandError } from '../command-error.js';
+import { quote } from '../suggest.js';
 import type { SqlEngine, SqlRow } from '@confmat/sql';
 import { relationSql } from '@confmat/sql/internal';
 import type { OnProgress } from '../engine/duckdb.js';
@@ -34,6 +36,7 @@ export async function openRemote(
   const { listColumn, connectTimeout = CONNECT_SECONDS } = options;
   const address = engineAddress(options.engine);
   const file = configOfEngine(options);
+  refuseFoundSql(address, options);
   if (file !== null) sayWhere(address, file, options, host);
   const password = passwordFor(address, host.env, file);
   const shown = `${address.shown} ${options.table ?? 'query'}`;
@@ -48,6 +51,7 @@ export async function openRemote(
       password,
       timeoutMs: connectTimeout * 1000,
       cwd: host.cwd,
+      isConfined: options.isConfined ?? false,
       onProgress: host.stderr.isTTY ? onProgress : null,
     });
     open.push(connection.close);
@@ -82,6 +86,19 @@ export async function openRemote(
       remoteFault(error, address.shown, nameHint(error, address, options))
     );
   }
+}
+
+/** Refuse SQL of a file of options that was found, as anybody's folder may have one, for a server. */
+function refuseFoundSql({ host }: EngineAddress, options: RemoteRun): void {
+  const { isConfined, usedConfig, query } = options;
+  if (isConfined !== true || host === '') return;
+  const sql = usedConfig?.options.find((name) => name === 'where' || (name === 'table' && query));
+  if (sql === undefined) return;
+  const file = usedConfig?.file ?? '';
+  throw new CommandError(
+    `${file}: ${quote(sql)} is SQL, which a server takes from no file of options that was found`,
+    `type --${sql}, or --config ${file}`,
+  );
 }
 
 /** The file of options that gave the engine; null where it was typed. */

@@ -17,6 +17,8 @@ export interface RemoteOptions {
   readonly connectTimeout?: number;
   /** The file of options, which may name the engine. */
   readonly usedConfig?: UsedConfig;
+  /** Whether a file of options that was found says what is asked. */
+  readonly isConfined?: boolean;
   readonly quiet?: boolean;
 }
 

@@ -24,7 +24,8 @@ export async function writeRemoteRows(
     return values;
   });
   const folder = temporaryFolder(host);
-  const engine = await openEngine(folder.path, () => undefined, host.atExit);
+  folder.use();
+  const engine = await openEngine(folder, () => undefined, host.atExit);
   try {
     const file = join(folder.path, 'wrong.jsonl');
     const objects = lines.map((values) =>

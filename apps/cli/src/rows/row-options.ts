@@ -10,6 +10,8 @@ export interface RowOptions extends Cleaning {
   readonly pred?: string;
   /** A condition that rows must meet, as SQL. */
   readonly where?: string;
+  /** Whether that condition may reach no file but the input. */
+  readonly isConfined?: boolean;
   /** Columns whose values match the rows of two files. */
   readonly on?: readonly string[];
   /** Whether columns of one name in two joined files are two columns. */

@@ -90,13 +90,13 @@ export async function someWrongRows(
   };
 }
 
-/** Formats of files of wrong rows, as the engine calls them. */
+/** Formats of files of wrong rows, as the engine calls them; it writes to the file that is there. */
 export const COPY_FORMATS = {
-  csv: 'FORMAT csv, HEADER true',
-  tsv: `FORMAT csv, HEADER true, DELIMITER '\t'`,
-  parquet: 'FORMAT parquet',
-  jsonl: 'FORMAT json',
-  json: 'FORMAT json, ARRAY true',
+  csv: 'FORMAT csv, USE_TMP_FILE false, HEADER true',
+  tsv: `FORMAT csv, USE_TMP_FILE false, HEADER true, DELIMITER '\t'`,
+  parquet: 'FORMAT parquet, USE_TMP_FILE false',
+  jsonl: 'FORMAT json, USE_TMP_FILE false',
+  json: 'FORMAT json, USE_TMP_FILE false, ARRAY true',
 } as const;
 
 /** The format of a file of wrong rows, by its name; null if the name tells none. */

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { SqlEngine } from '@confmat/sql';
 import { fromDuckDb } from '@confmat/sql/duckdb';
+import { confine } from '../../engine/duckdb.js';
 import type { Connect } from '../connection.js';
 import { watched } from './watched.js';
 
 /** A database of DuckDB, opened by the command's own engine to read only. */
-export const connect: Connect = async ({ file }, { cwd, onProgress }) => {
+export const connect: Connect = async ({ file }, { cwd, onProgress, isConfined }) => {
   const instance = await DuckDBInstance.create(resolve(cwd, file), {
     access_mode: 'READ_ONLY',
     autoinstall_known_extensions: 'false',
@@ -18,6 +19,7 @@ export const connect: Connect = async ({ file }, { cwd, onProgress }) => {
     await connection.run('SET enable_progress_bar = true');
     await connection.run('SET enable_progress_bar_print = false');
   }
+  if (isConfined) await confine(connection, []);
   const plain = fromDuckDb(connection);
   const share = (): number => connection.progress.percentage / 100;
   const query: SqlEngine['query'] = (sql, options) =>
