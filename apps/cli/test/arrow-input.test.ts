@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import {
   Binary,
   Bool,
@@ -173,6 +174,27 @@ describe('confmat report, on Arrow columns', PATIENCE, () => {
     const whole = arrowBytes({ t: cells, p: cells }, 'stream');
     const file = folder.write('cut.arrows', whole.subarray(0, whole.length - 100));
     const message = await refusal(['report', file, ...PRED]);
-    expect(message).toContain('cut.arrows: is not readable as Arrow');
+    expect(message).toContain('cut.arrows: is a damaged Arrow file (a message is cut)');
   });
+
+  it.concurrent(
+    'looks at a file before another reader does, in report and columns',
+    async ({ expect }) => {
+      const whole = arrowBytes({ t: ['a', 'b'], p: ['a', 'a'] }, 'file').slice();
+      // The length of the footer stands before the mark at the end.
+      new DataView(whole.buffer).setInt32(whole.length - 10, 0, true);
+      const file = folder.write('footer.arrow', whole);
+      const packed = folder.write('footer.arrow.gz', gzipSync(whole));
+      for (const args of [
+        ['report', file, ...PRED],
+        ['report', packed, ...PRED],
+        ['report', file, ...PRED, '--where', "t = 'a'"],
+        ['columns', file],
+      ]) {
+        expect(await refusal(args)).toContain(
+          'is a damaged Arrow file (its footer has no such length)\n',
+        );
+      }
+    },
+  );
 });

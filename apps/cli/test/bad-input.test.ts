@@ -123,7 +123,7 @@ describe('confmat report, refusing files', PATIENCE, () => {
     `);
     expect(await refusalOf('g.arrow', garbage)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: g.arrow: is not readable as Arrow (Expected Schema Message in stream, but was null or length 0.)
+      confmat: g.arrow: is not an Arrow file, or only the beginning of one
       "
     `);
     expect(await refusalOf('g.feather', 'ARROW1\0\0 and then nothing')).toMatchInlineSnapshot(`

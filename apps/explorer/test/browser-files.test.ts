@@ -33,7 +33,7 @@ const BROKEN: readonly (readonly [name: string, bytes: string | Uint8Array, said
   ['wide.csv', Uint8Array.of(0xff, 0xfe, 0x74, 0, 10, 0), 'UTF-16'],
   ['bad.jsonl', '{"t":"a","p":"a"}\n{"t":\n', 'line 2 is not readable as JSON'],
   ['half.parquet', 'PAR1 and no more', 'is not a Parquet file, or only the beginning of one'],
-  ['half.arrow', 'ARROW1\0\0 and no more', 'is not readable as Arrow'],
+  ['half.arrow', 'ARROW1\0\0 and no more', 'is not an Arrow file, or only the beginning of one'],
   [
     'half.csv.gz',
     Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2),

@@ -77,7 +77,7 @@ describe('a file that cannot be shown says why', () => {
     ['sheet.xlsx', 'PK', 'spreadsheets are not read'],
     ['data.bin', 'abc', 'its name does not tell the format'],
     ['half.parquet', 'PAR1 and no more', 'is not a Parquet file, or only the beginning of one'],
-    ['half.arrow', 'ARROW1\0\0 and no more', 'is not readable as Arrow'],
+    ['half.arrow', 'ARROW1\0\0 and no more', 'is not an Arrow file, or only the beginning of one'],
     ['bad.jsonl', '{"t":"a"}\n{"t":\n', 'line 2 is not readable as JSON'],
     ['list.jsonl', '{"t":"a"}\n[1]\n', 'line 2 is no object'],
     ['page.html', '<!doctype html><p>hello</p>', 'is a page without a stored evaluation'],

@@ -1,3 +1,5 @@
+export { NOT_ARROW, arrowFault } from './arrow/arrow-fault.js';
+export type { FileBytes } from './arrow/arrow-fault.js';
 export { INTEGER_CELL, MOST_COMMON } from './columns/column-facts.js';
 export type { ColumnFacts, ColumnKind, CommonValue } from './columns/column-facts.js';
 export { guessCommands } from './columns/guess-commands.js';

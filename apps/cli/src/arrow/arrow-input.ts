@@ -2,11 +2,11 @@ import { isMetricError } from '@confmat/core';
 import type { Label, MetricIssue } from '@confmat/core';
 import { columnName, predictionsOf } from '@confmat/sql/internal';
 import type { CellRequest } from '@confmat/sql/internal';
+import { NOT_ARROW } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import type { Input } from '../input/input.js';
-import { isGzip } from '../input/gzip.js';
 import { describeIssue } from '../input/describe-issue.js';
-import { FeatherError, arrowSource, openBatches } from './batches.js';
+import { ArrowFileError, arrowSource, openBatches } from './batches.js';
 import type { ArrowBatches } from './batches.js';
 import { countBatches } from './count-batches.js';
 import { locateLabel } from './locate-label.js';
@@ -94,7 +94,7 @@ async function withRow(
 /** Open the record batches of a file, in the command's words if they cannot be read. */
 export async function openArrowBatches(path: string, shownFile: string): Promise<ArrowBatches> {
   try {
-    return await openBatches(path, isGzip(path));
+    return await openBatches(path);
   } catch (error) {
     throw unreadableArrow(shownFile, error);
   }
@@ -104,9 +104,9 @@ export async function openArrowBatches(path: string, shownFile: string): Promise
 export function unreadableArrow(shownFile: string, error: unknown): CommandError {
   // The reader stumbles over what is not there: its words are about its own variables.
   if (error instanceof TypeError || error instanceof RangeError) {
-    return new CommandError(`${shownFile}: is not an Arrow file, or only the beginning of one`);
+    return new CommandError(`${shownFile}: ${NOT_ARROW}`);
   }
-  if (error instanceof FeatherError) return new CommandError(`${shownFile}: ${error.message}`);
+  if (error instanceof ArrowFileError) return new CommandError(`${shownFile}: ${error.message}`);
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   return new CommandError(`${shownFile}: is not readable as Arrow (${reason.slice(0, 200)})`);
 }

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { DataType, Precision, RecordBatchReader } from 'apache-arrow';
 import type { RecordBatch, Schema } from 'apache-arrow';
+import { arrowFault } from '@confmat/files';
+import type { FileBytes } from '@confmat/files';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { firstBytes } from '../input/format.js';
-import { unpack } from '../input/unpack.js';
 import { registerCodecs } from './codecs.js';
 import { engineType } from './engine-cells.js';
 
@@ -16,38 +16,62 @@ export interface ArrowBatches {
   readonly close: () => void;
 }
 
-/** A file of a format before Arrow's. */
-export class FeatherError extends Error {}
+/** A file that is no Arrow file that can be read: its message goes on after the name of the file. */
+export class ArrowFileError extends Error {}
 
 /** Open an Arrow file (Feather version 2) or stream; the file was checked to exist. */
-export async function openBatches(path: string, gzipped: boolean): Promise<ArrowBatches> {
+export async function openBatches(path: string): Promise<ArrowBatches> {
   if (firstBytes(path, 4) === 'FEA1') {
-    throw new FeatherError('Feather version 1 is not supported; write version 2, or Parquet');
+    throw new ArrowFileError('Feather version 1 is not supported; write version 2, or Parquet');
   }
   registerCodecs();
-  // Of a plain file one batch is in memory at a time; of a stream of bytes, apache-arrow reads a file
-  // whole before its first batch.
-  if (!gzipped) {
-    const file = await open(path);
-    return readerOf(file, () => {
-      file.close().catch(() => undefined);
-    });
-  }
-  const bytes = unpack(path, gzipped);
-  return readerOf(bytes, () => {
-    bytes.destroy();
-  });
-}
-
-async function readerOf(source: FileHandle | Readable, close: () => void): Promise<ArrowBatches> {
+  const file = await open(path);
+  const close = (): void => {
+    file.close().catch(() => undefined);
+  };
   try {
-    const reader = await RecordBatchReader.from(source as Readable);
+    const fault = await arrowFault(await bytesOf(file));
+    if (fault !== null) throw new ArrowFileError(fault);
+    // Of a file one batch is in memory at a time; of a stream, apache-arrow reads a file whole before its
+    // first batch.
+    const reader = await RecordBatchReader.from(progressing(file));
     await reader.open();
     return { schema: reader.schema, batches: reader as AsyncIterable<RecordBatch>, close };
   } catch (error) {
     close();
     throw error;
   }
+}
+
+async function bytesOf(file: FileHandle): Promise<FileBytes> {
+  const { size } = await file.stat();
+  return {
+    size,
+    read: async (from, nBytes) => {
+      const bytes = new Uint8Array(Math.max(0, Math.min(nBytes, size - from)));
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+      return bytes.subarray(0, bytesRead);
+    },
+  };
+}
+
+/** A file of which reading nothing is an error: apache-arrow would ask again for ever. */
+function progressing(file: FileHandle): FileHandle {
+  const read = async (
+    bytes: Uint8Array,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<unknown> => {
+    const found = await file.read(bytes, offset, length, position);
+    if (length > 0 && found.bytesRead === 0) {
+      throw new ArrowFileError('became shorter while it was read');
+    }
+    return found;
+  };
+  const own = { fd: file.fd, stat: () => file.stat(), close: () => file.close(), read };
+  // What apache-arrow takes for a file.
+  return own as unknown as FileHandle;
 }
 
 /** The columns of a schema, their types in the engine's words. */

@@ -54,9 +54,9 @@ export async function readableFile(
     const { plainCopy } = await import('./plain-copy.js');
     return plainCopy(from, shownFile, encoded, folder, `${name}${place}`);
   };
-  /** Parquet is read from its end; other readers unpack as they go. */
+  /** Parquet and Arrow are read from their ends; other readers unpack as they go. */
   const unzipped = async (from: string, found: InputFormat): Promise<string> => {
-    if (found !== 'parquet' || !isGzip(from)) return from;
+    if ((found !== 'parquet' && found !== 'arrow') || !isGzip(from)) return from;
     const copy = join(folder, `unzipped${place}`);
     try {
       await pipeline(unpack(from, true), createWriteStream(copy));

@@ -1,4 +1,4 @@
-import { NO_ROWS, decodeLz4Frame } from '@confmat/files';
+import { NO_ROWS, arrowFault, decodeLz4Frame } from '@confmat/files';
 import {
   CompressionType,
   Precision,
@@ -16,6 +16,11 @@ import { FileError } from './file-error.js';
 export async function readArrow(file: Blob, told: (share: number) => void): Promise<Table> {
   registerCodecs();
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const fault = await arrowFault({
+    size: bytes.length,
+    read: (from, nBytes) => bytes.subarray(from, from + nBytes),
+  });
+  if (fault !== null) throw new FileError(fault);
   let table: Table;
   try {
     table = readTable(bytes, told);
@@ -67,6 +72,14 @@ function statedLength({ buffer, byteOffset }: Uint8Array): number {
   return Number(new DataView(buffer, byteOffset - 8, 8).getBigInt64(0, true));
 }
 
+function decodeZstd(bytes: Uint8Array, length: number): Uint8Array {
+  const decoded = decompress(bytes);
+  if (decoded.length !== length) {
+    throw new Error(`Zstandard decodes to ${decoded.length} bytes, expected ${length}`);
+  }
+  return decoded.slice();
+}
+
 function registerCodecs(): void {
   setCompressionCodec(CompressionType.LZ4_FRAME, {
     decode: (bytes) => decodeLz4Frame(bytes, statedLength(bytes)),
@@ -74,7 +87,7 @@ function registerCodecs(): void {
   });
   // A copy that starts at offset 0: typed arrays of eight bytes cannot start anywhere.
   setCompressionCodec(CompressionType.ZSTD, {
-    decode: (bytes) => decompress(bytes).slice(),
+    decode: (bytes) => decodeZstd(bytes, statedLength(bytes)),
     encode: neverWritten,
   });
 }
