@@ -32,9 +32,14 @@ const WIDEST = 1;
 /** Read how much of a metric may be lost: `macro.f1=0.01`. */
 export function parseDropGate(typed: string): DropGate {
   const where = `--max-drop ${quote(typed)}`;
-  const parts = /^\s*([^=<>{}]+?)\s*(?:\{(.*)\})?\s*=\s*([^=\]}<>]*)$/s.exec(typed);
-  if (!parts) throw usageError(`${where}: expected a metric and how much of it may be lost`, FORMS);
-  const [, text = '', group = null, bound = ''] = parts;
+  const at = typed.lastIndexOf('=');
+  const bound = typed.slice(at + 1).trimStart();
+  const [, named = '', group = null] =
+    /^([^=<>{}]+)(?:\{(.*)\})?$/s.exec(typed.slice(0, Math.max(0, at)).trim()) ?? [];
+  const text = named.trim();
+  if (text === '' || /[\]}<>]/.test(bound)) {
+    throw usageError(`${where}: expected a metric and how much of it may be lost`, FORMS);
+  }
   const maxDrop = bound.trim() === '' ? NaN : Number(bound);
   if (!(maxDrop >= 0 && maxDrop <= WIDEST)) {
     throw usageError(`${where}: ${quote(bound)} is not a number from 0 to 1`, FORMS);

@@ -31,8 +31,8 @@ function scaleOf(text: string): readonly string[] {
 /** What answers cost: `wrong=10,escalated=1`. */
 function answerCosts(text: string): AnswerCosts {
   const pairs = text.split(',').map((pair) => {
-    const [, name = '', value = ''] = /^\s*(\w+)\s*=\s*(.+?)\s*$/.exec(pair) ?? [];
-    return [name, value === '' ? NaN : Number(value)] as const;
+    const [, name = '', value = ''] = /^(\w+)\s*=(.+)$/.exec(pair.trim()) ?? [];
+    return [name, value.trim() === '' ? NaN : Number(value)] as const;
   });
   const costs = Object.fromEntries(pairs);
   const isWhole = pairs.length === 2 && NAMES.every((name) => (costs[name] ?? NaN) >= 0);

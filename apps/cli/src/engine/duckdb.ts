@@ -85,7 +85,7 @@ export async function openEngine(
         await end();
       }
     },
-    async *stream (sql) {
+    async *stream(sql) {
       const end = begin();
       try {
         yield* chunksOf(connection, sql, onProgress);

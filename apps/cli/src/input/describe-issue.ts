@@ -90,7 +90,7 @@ function numberHint(cell: unknown): string | undefined {
   if (typeof cell === 'string' && writtenList(cell) !== null) {
     return 'is that a list of scores? --proba COLUMN --labels LABELS reads it, the labels in the order of the scores';
   }
-  const parts = /^\s*[+-]?\d*([.,]?)\d+(?:e[+-]?\d+)?\s*(%?)\s*$/i.exec(String(cell));
+  const parts = /^[+-]?(?:\d+|\d*([.,])\d+)(?:e[+-]?\d+)?\s*(%?)$/i.exec(String(cell).trim());
   const comma = parts?.[1] === ',' ? '--csv decimal=, ' : '';
   if (parts?.[2] === '%') {
     return `is that a percentage? ${comma}--clean percent reads it as a share, as 0.93 for 93 %`;

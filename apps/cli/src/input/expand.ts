@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { CommandError } from '../command-error.js';
 import { quote } from '../suggest.js';
 import { systemReason } from '../system-error.js';
+import { LONGEST, boundedPattern } from './bounded-pattern.js';
 import { isInputName } from './format.js';
 
 /** The files that an argument means. */
@@ -15,7 +16,7 @@ export interface ExpandedArgument {
   readonly isExpanded: boolean;
 }
 
-const IS_PATTERN = /[*?]|\[[^\]]+\]|\{[^}]*,[^}]*\}/;
+const IS_PATTERN = /[*?]|\[[^\]]+\]|\{[^{},]*,[^}]*\}/;
 
 /**
  * Find the files that an argument means: a file of that very name, every file of data in a folder
@@ -34,8 +35,9 @@ export async function expandArgument(typed: string, cwd: string): Promise<Expand
     refuseMixed(typed, files);
     return { typed, files, isExpanded: true };
   }
-  if (status || !IS_PATTERN.test(typed)) return { typed, files: [typed], isExpanded: false };
-  const files = await matches(typed.replaceAll('\\', '/'), cwd);
+  if (status || !IS_PATTERN.test(typed.slice(0, LONGEST + 1)))
+    return { typed, files: [typed], isExpanded: false };
+  const files = await matches(boundedPattern(typed.replaceAll('\\', '/')), cwd);
   if (files.length === 0) throw new CommandError(`${typed}: no file matches`);
   return { typed, files, isExpanded: true };
 }

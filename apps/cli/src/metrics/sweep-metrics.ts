@@ -60,10 +60,11 @@ export function parseMetricNames(
 export function parseConstraint(text: string): SweepConstraint {
   const shown = `--subject-to ${quote(text)}`;
   const forms = `forms: "precision>=0.8", "predictedPositives<=200"`;
-  const parts = /^\s*([\w-]+)\s*(>=|<=)\s*(.+?)\s*$/.exec(text);
+  const parts = /^([\w-]+)\s*(>=|<=)(.+)$/.exec(text.trim());
   if (!parts)
     throw usageError(`${shown}: is not a constraint, expected METRIC>=NUMBER or <=`, forms);
-  const [, typed = '', comparison, limitText = ''] = parts;
+  const [, typed = '', comparison, after = ''] = parts;
+  const limitText = after.trim();
   const metric = metricNamed(typed, BOUNDED_NAMES);
   checkName(shown, metric, BOUNDED_NAMES);
   const limit = Number(limitText);

@@ -37,7 +37,7 @@ export function confidenceValue(text: string): number {
 
 /** A share, also as percents; NaN if it is none. */
 function shareValue(text: string): number {
-  const parts = /^\s*([\d.]+)\s*(%?)\s*$/.exec(text);
+  const parts = /^([\d.]+)\s*(%?)$/.exec(text.trim());
   return Number(parts?.[1] ?? NaN) / (parts?.[2] === '%' ? 100 : 1);
 }
 

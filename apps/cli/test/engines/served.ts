@@ -40,7 +40,13 @@ export async function connected(
   const read: EngineAddress = engineAddress(address);
   const connect = await CONNECT[read.engine]();
   const password = { text: '', withheld: null };
-  return connect(read, { password, timeoutMs: 60_000, cwd: process.cwd(), isConfined: false, onProgress: null });
+  return connect(read, {
+    password,
+    timeoutMs: 60_000,
+    cwd: process.cwd(),
+    isConfined: false,
+    onProgress: null,
+  });
 }
 
 /** What runs statements that write, which the command's own connection refuses. */

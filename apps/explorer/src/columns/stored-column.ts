@@ -59,7 +59,7 @@ export function textOf(cell: Cell): string {
 
 /** Whether a text is a number as files write it; blanks around it are none of it. */
 export function isNumberText(text: string): boolean {
-  const isWritten = /^[ \t]*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[ \t]*$/.test(text);
+  const isWritten = /^[ \t]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t]*$/.test(text);
   return isWritten && Number.isFinite(Number(text));
 }
 

@@ -2,13 +2,13 @@
 export type WrittenList = readonly (string | null)[] | 'cut';
 
 /** What stands around a list, as in `np.array(…, dtype=object)` and `frozenset(…)`. */
-const WRAPPED =
-  /^(?:(?:np\.|numpy\.)?array|tensor|frozenset|set)\(\s*(.*?)\s*(?:,\s*\w+=[\w.'<>]+\s*)*\)$/s;
+const WRAPPED = /^(?:(?:np\.|numpy\.)?array|tensor|frozenset|set)\((.*)\)$/s;
+const KEYWORD = /^\s*\w+=[\w.'<>]+\s*$/;
 const BRACKETS = /^(?:\[(.*)\]|\((.*)\)|\{(.*)\})$/s;
 /** An item, what may stand around it, as in `np.str_('a')`, and what follows. */
 const ITEM =
   /\s*(?:np\.\w+\()?[ub]?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^\s,'"[\](){}]+(?:[^\S\n]+[^\s,'"[\](){}]+)*)\)?(\s*,?\s*)/sy;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const MISSING: readonly string[] = ['None', 'nan', 'NaN', 'NULL', 'null', '<NA>'];
 
 /**
@@ -19,13 +19,23 @@ const MISSING: readonly string[] = ['None', 'nan', 'NaN', 'NULL', 'null', '<NA>'
  */
 export function writtenList(text: string): WrittenList | null {
   const whole = text.trim();
-  const inner = WRAPPED.exec(whole)?.[1] ?? whole;
+  const wrapped = WRAPPED.exec(whole)?.[1];
+  const inner = wrapped === undefined ? whole : withoutKeywords(wrapped).trim();
   if (inner === '' && whole !== '') return [];
   const [, square, round, curly] = BRACKETS.exec(inner) ?? [];
   if (square !== undefined) return itemsOf(square, ANYTHING);
   // Anything may stand in parentheses, and braces may hold the keys of an object.
   if (round !== undefined) return /['"]|,|^\s*$/.test(round) ? itemsOf(round, NOTHING) : null;
   return curly === undefined || curly.trim() === '' ? null : itemsOf(curly, NO_KEY);
+}
+
+/** What stands before the last items that have keys, as `dtype=object`. */
+function withoutKeywords(items: string): string {
+  for (let rest = items; ;) {
+    const comma = rest.lastIndexOf(',');
+    if (comma < 0 || !KEYWORD.test(rest.slice(comma + 1))) return rest;
+    rest = rest.slice(0, comma);
+  }
 }
 
 /** Texts that may stand without quotes. */

@@ -14,12 +14,15 @@ export interface BoundedText extends Bound {
 
 /** Split a gate into what is bounded and its bound: `left>=0.5`, `left<=0.5`, or `left=0.5` for >=. */
 export function readBound(text: string): BoundedText | GateFault {
-  const parts = /^(.*?)\s*(>=|<=|=)\s*([^=\]}<>]*)$/s.exec(text);
-  if (!parts) return { fault: 'form' };
-  const [, left = '', sign, typed = ''] = parts;
+  // By hand: an expression tries every space again.
+  const at = text.lastIndexOf('=');
+  const typed = text.slice(at + 1).trimStart();
+  if (at < 0 || /[\]}<>]/.test(typed)) return { fault: 'form' };
+  const isSigned = '<>'.includes(text.charAt(at - 1) || ' ');
+  const left = text.slice(0, isSigned ? at - 1 : at).trimEnd();
   const bound = typed.trim() === '' ? NaN : Number(typed);
   if (!Number.isFinite(bound)) return { fault: 'number', typed };
-  return { left, comparison: sign === '<=' ? '<=' : '>=', bound };
+  return { left, comparison: isSigned && text[at - 1] === '<' ? '<=' : '>=', bound };
 }
 
 /** Find a bound that is outside the range of its metric; null if it is not. */

@@ -57,11 +57,12 @@ export function readGate(text: string): ParsedGate | GateFault {
  * `gap.` or `ratio.` before it, it is asked of all groups together.
  */
 export function readSubject(left: string): GateSubjectText | GateFault {
-  const parts = /^\s*(?:(gap|ratio)\.)?(?:(\w+)\.)?([\w-]+)(?:\[(.*)\])?(?:\{(.*)\})?\s*$/is.exec(
-    left,
-  );
-  if (!parts) return { fault: 'form' };
-  const [, prefix, dotted, typed = '', label = null, group = null] = parts;
+  const text = left.trim();
+  const [head = '', prefix, dotted, typed = ''] =
+    /^(?:(gap|ratio)\.)?(?:(\w+)\.)?([\w-]+)/i.exec(text) ?? [];
+  const brackets = readBrackets(text.slice(head.length));
+  if (head === '' || !brackets) return { fault: 'form' };
+  const { label, group } = brackets;
   const fair = gapNamed(typed);
   const across = (prefix?.toLowerCase() as GapKind | undefined) ?? fair?.across ?? null;
   if (across !== null && group !== null) return { fault: 'gap-and-group' };
@@ -80,6 +81,19 @@ export function readSubject(left: string): GateSubjectText | GateFault {
   const metric = metricNamed(joined?.metric ?? name, known);
   if (!known.includes(metric)) return { fault: 'metric', typed: metric, known, of };
   return { across, average, label, metric, group };
+}
+
+/** Read `[label]`, `{group}`, both or neither; null for anything else. By hand, which takes linear time. */
+function readBrackets(text: string): Pick<GateSubjectText, 'label' | 'group'> | null {
+  if (text === '') return { label: null, group: null };
+  const [isLabel, isGroup] = [text.startsWith('['), text.endsWith('}')];
+  if (isLabel && text.endsWith(']') && text.length > 1)
+    return { label: text.slice(1, -1), group: null };
+  if (!isGroup) return null;
+  if (!isLabel) return text.startsWith('{') ? { label: null, group: text.slice(1, -1) } : null;
+  const between = text.lastIndexOf(']{');
+  if (between < 1) return null;
+  return { label: text.slice(1, between), group: text.slice(between + 2, -1) };
 }
 
 /** What may be asked of a subject: a gap is as wide as its metric at most, a ratio at most 1. */

@@ -5,6 +5,21 @@ import { parseGate } from '../../src/index.js';
 const PLAIN = { across: null, average: null, label: null, group: null, comparison: '>=' };
 
 describe('parseGate', () => {
+  it('reads long texts in linear time', () => {
+    // Each took minutes where every mark was tried again at every other.
+    const n = 300_000;
+    for (const text of [
+      `f1${' '.repeat(n)}x`,
+      `f1>=${' '.repeat(n)}x=`,
+      `f1[${']{'.repeat(n)}=1`,
+      '='.repeat(n),
+    ]) {
+      expect(() => parseGate(text)).toThrow();
+    }
+    expect(parseGate(`f1${' '.repeat(n)}>=${' '.repeat(n)}0.5`)).toMatchObject({ bound: 0.5 });
+    expect(parseGate(`f1[${']{'.repeat(n)}]>=0.5`)).toMatchObject({ label: ']{'.repeat(n) });
+  });
+
   it.each([
     ['accuracy>=0.8', { metric: 'accuracy', bound: 0.8 }],
     ['accuracy=0.8', { metric: 'accuracy', bound: 0.8 }],
