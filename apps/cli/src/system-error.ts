@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   ENAMETOOLONG: 'the name is too long',
   EMFILE: 'too many files are open',
+  EDEVICE: 'it is a device',
   EBUSY: 'another process uses it',
   EIO: 'the disk does not answer',
   ELOOP: 'its links go round in a circle',

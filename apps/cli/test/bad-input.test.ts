@@ -158,7 +158,7 @@ describe('confmat report, refusing files', PATIENCE, () => {
     `);
     expect(await refusalOf('cut.jsonl.gz', json.subarray(0, -12))).toMatchInlineSnapshot(`
       "exit 3
-      confmat: cut.jsonl.gz: record 948 is not readable as JSON (byte 2: unexpected end of data)
+      confmat: cut.jsonl.gz: is a damaged gzip file (unexpected end of file)
       "
     `);
   });

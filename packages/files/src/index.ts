@@ -30,6 +30,7 @@ export {
   refusedByName,
 } from './formats.js';
 export type { InputFormat } from './formats.js';
+export { JsonNesting } from './json-nesting.js';
 export { writtenItems } from './lists/written-items.js';
 export { writtenList } from './lists/written-list.js';
 export type { WrittenList } from './lists/written-list.js';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.js';
 import { WHOLE_METRICS } from '@confmat/report/document';
@@ -7,6 +6,7 @@ import { quote } from '../suggest.js';
 import { systemReason } from '../system-error.js';
 import { AVERAGES, RATES, keyOf } from './compared-scores.js';
 import type { ClassScores, ComparedScores, Rates } from './compared-scores.js';
+import { readText } from '../input/read-text.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ export function readBaseline(file: string, cwd: string): ComparedScores {
 function parsed(file: string, cwd: string): Json {
   let text: string;
   try {
-    text = readFileSync(resolve(cwd, file), 'utf8');
+    text = readText(resolve(cwd, file));
   } catch (error) {
     throw unfit(file, `cannot be read (${systemReason(error)})`);
   }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { isSystemError, readReason } from '../system-error.js';
+import { readText } from '../input/read-text.js';
 
 /** Options by their names, as a file has them. */
 export type ConfigEntries = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export function readConfig(
 
 function textOf(file: string, cwd: string): string {
   try {
-    return readFileSync(resolve(cwd, file), 'utf8').replace(/^\uFEFF/, '');
+    return readText(resolve(cwd, file)).replace(/^\uFEFF/, '');
   } catch (error) {
     const reason = isSystemError(error) ? readReason(error) : String(error);
     throw new CommandError(`${file}: cannot be read (${reason}, --config)`);

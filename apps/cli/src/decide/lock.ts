@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkGate, countsDiffer } from '@confmat/inference';
 import type { ChiSquareTest, GateCheck, PromisedAcceptance } from '@confmat/inference';
@@ -7,6 +6,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import { quote } from '../suggest.js';
 import { cutsByTenth } from './cuts-by-tenth.js';
+import { readText } from '../input/read-text.js';
 
 const FORMAT = 'confmat decision';
 const VERSION = 1;
@@ -73,7 +73,7 @@ function partsOf(sweep: ThresholdSweep, edges: readonly number[]): Pick<Lock, 'r
 export function readLock(file: string, cwd: string): Lock {
   let text: string;
   try {
-    text = readFileSync(resolve(cwd, file), 'utf8');
+    text = readText(resolve(cwd, file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new CommandError(

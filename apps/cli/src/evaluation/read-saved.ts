@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isMetricError } from '@confmat/core';
 import { describeIssue } from '@confmat/core/internal';
 import { CUT_OR_DAMAGED, INPUT_FORMATS, embeddedEvaluation } from '@confmat/files';
@@ -12,6 +11,7 @@ import { systemReason } from '../system-error.js';
 import { UNPREPARED } from '../input/prepared.js';
 import { isSaved } from './is-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
+import { readText } from '../input/read-text.js';
 
 /**
  * Read the evaluations that files hold, and add them up.
@@ -92,7 +92,7 @@ function readOne(path: string, file: string): Evaluation {
 function parsed(path: string, file: string): EvaluationJson {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+    text = readText(path).replace(/^\ufeff/, '');
   } catch (error) {
     throw new CommandError(`${file}: cannot be read (${systemReason(error)})`);
   }

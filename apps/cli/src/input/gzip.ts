@@ -9,10 +9,18 @@ export function isGzip(path: string): boolean {
   return firstBytes(path, 2) === '\x1f\x8b';
 }
 
-/** Unpack a gzip file to its end: DuckDB reads one that was cut off as a shorter one. */
-export async function checkGzip(path: string, shownFile: string): Promise<undefined> {
+/**
+ * Unpack a gzip file to its end: DuckDB reads one that was cut off as a shorter one.
+ * @param look Looks at its bytes.
+ */
+export async function checkGzip(
+  path: string,
+  shownFile: string,
+  look: (bytes: Buffer) => void = () => undefined,
+): Promise<undefined> {
   const nowhere = new Writable({
-    write: (_chunk, _encoding, done) => {
+    write: (chunk: Buffer, _encoding, done) => {
+      look(chunk);
       done();
     },
   });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.js';
 import { quote } from '../suggest.js';
 import { readReason } from '../system-error.js';
+import { readText } from './read-text.js';
 
 /** A file that an option names, read whole. */
 export interface OptionFile {
@@ -20,7 +20,7 @@ export function readOptionFile(option: string, file: string, cwd: string): Optio
   const refusal = (reason: string): CommandError =>
     new CommandError(`${option}${quote(file)}: ${reason}`);
   try {
-    return { text: readFileSync(resolve(cwd, file), 'utf8'), refusal };
+    return { text: readText(resolve(cwd, file)), refusal };
   } catch (error) {
     throw refusal(`cannot be read (${readReason(error)})`);
   }

@@ -5,7 +5,8 @@ import { CommandError } from '../command-error.js';
 import { engineError } from './engine-message.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { firstBytes } from './format.js';
-import { checkGzip, isGzip } from './gzip.js';
+import { isGzip } from './gzip.js';
+import { checkJson } from './check-json.js';
 import { isNested, nestedCell, nestedColumns } from './nested-columns.js';
 import type { NestedColumn } from './nested-columns.js';
 import type { EngineFile, OpenFile, Source, SourceColumn } from './source-types.js';
@@ -93,6 +94,7 @@ async function openJson(
   const options =
     `format='${format === 'jsonl' ? 'newline_delimited' : 'auto'}', sample_size=-1, ` +
     `map_inference_threshold=-1, hive_partitioning=false, compression='${gzipped ? 'gzip' : 'uncompressed'}'`;
+  await checkJson(path, shownFile, format === 'jsonl');
   const relation = (more: string): string => `read_json(${file.literalPath}, ${options}${more})`;
   const columns = known ?? (await describe(engine, relation(''), file));
   if (columns.length === 1 && columns[0]?.name === 'json') {
@@ -115,7 +117,7 @@ async function openJson(
       );
       return cells.length === 0 ? rows : `(SELECT *, ${cells.join(', ')} FROM ${rows})`;
     },
-    countRows: gzipped ? () => checkGzip(path, shownFile) : null,
+    countRows: null,
     careful: null,
   };
 }
