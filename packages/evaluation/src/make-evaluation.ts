@@ -84,6 +84,10 @@ export function checkedEvaluation<L extends Label>(parts: EvaluationParts<L>): E
   const { posLabel } = parts;
   const isUnknown = posLabel !== undefined && !labels.includes(posLabel);
   if (isUnknown) throw unknownLabel('posLabel', posLabel, labels);
+  if (posLabel !== undefined) refuseOtherPositive(posLabel, whole, '');
+  for (const [i, slice] of slices.entries()) {
+    if (posLabel !== undefined) refuseOtherPositive(posLabel, slice, `slices[${i}].`);
+  }
   const made: Evaluation<L> = {
     task: taskOf(whole),
     labels,
@@ -95,6 +99,16 @@ export function checkedEvaluation<L extends Label>(parts: EvaluationParts<L>): E
     provenance: checkProvenance(parts.provenance ?? {}),
   };
   return withJson(made, evaluationToJson);
+}
+
+/** Refuse scores of another label than the positive one: a cut would swap the classes. */
+function refuseOtherPositive(posLabel: Label, { scores }: TallyParts, prefix: string): void {
+  const place = (scores ?? []).findIndex(({ sweep }) => sweep.posLabel !== posLabel);
+  if (place < 0) return;
+  throw optionConflict(
+    'posLabel',
+    `is ${shown(posLabel)}, and ${prefix}scores[${place}].sweep is of ${shown(scores?.[place]?.sweep.posLabel)}`,
+  );
 }
 
 function taskOf({ matrix, joint, sets }: TallyParts): EvaluationTask {
