@@ -14,6 +14,8 @@ export interface Host {
   readonly stdin: Readable;
   readonly stdout: TextOutput;
   readonly stderr: TextOutput;
+  /** Where commands of a job on GitHub go as they are. Default: standard error. */
+  readonly commands?: TextOutput;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder that relative paths start from. */
   readonly cwd: string;

@@ -1,7 +1,6 @@
 import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
 import { CommandError, EXIT, NoRowsError, usageError } from './command-error.js';
 import { countOf } from './document/rows-text.js';
-import type { Screen } from './document/screen.js';
 import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
@@ -10,7 +9,8 @@ import type { FoundFile } from './input/check-file.js';
 import { screenOf } from './output/screen-of.js';
 import { annotation, hasAnnotations } from './output/annotations.js';
 import { appendResult, destinationOf, removeTarget, writeResult } from './output/destination.js';
-import type { DestinationFile } from './output/destination.js';
+import type { Destination, DestinationFile } from './output/destination.js';
+import { jsonForJobLog } from './output/job-log.js';
 import { sayGates, sayNotes } from './output/messages.js';
 import { nameText } from './document/name-text.js';
 import type { OutputFormat } from './output/output-format.js';
@@ -93,7 +93,8 @@ export async function finish(
   if (kept !== null) writeResult(kept, outputs.saved, host);
   const { gates } = outcome;
   if (hasAnnotations(host)) {
-    for (const gate of gates) host.stderr.write(annotation(file, gate, inconclusive));
+    const { commands = host.stderr } = host;
+    for (const gate of gates) commands.write(annotation(file, gate, inconclusive));
   }
   sayGates(host.stderr, gates, inconclusive);
   return gatesExitCode(gates, inconclusive);
@@ -219,7 +220,7 @@ async function writeOutputs(
   files: readonly FoundFile[],
 ): Promise<void> {
   for (const { destination, format } of results) {
-    const text = await resultText(outcome, format, screenOf(destination, host));
+    const text = await resultText(outcome, format, destination, host);
     writeResult(text, destination, host);
   }
   if (summary) {
@@ -295,22 +296,26 @@ function preparedTexts({ where, nLeftOut, evaluation }: Prepared): readonly stri
 async function resultText(
   { document, json }: Outcome,
   format: OutputFormat,
-  screen: Screen,
+  destination: Destination,
+  host: Host,
 ): Promise<string> {
   switch (format) {
-    case 'json':
-      return json();
+    case 'json': {
+      const text = await json();
+      return destination === null && hasAnnotations(host) ? jsonForJobLog(text) : text;
+    }
     case 'markdown': {
       const { renderMarkdown } = await import('./document/render-markdown.js');
       return renderMarkdown(visibleIn(document(format)));
     }
     case 'csv': {
       const { renderCsv } = await import('./document/render-csv.js');
-      return renderCsv(document(format));
+      const isSeen = destination === null && host.stdout.isTTY === true;
+      return renderCsv(isSeen ? visibleIn(document(format)) : document(format));
     }
     case 'text': {
       const { renderText } = await import('./document/render-text.js');
-      return renderText(visibleIn(document(format)), screen);
+      return renderText(visibleIn(document(format)), screenOf(destination, host));
     }
   }
 }

@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import { CommandError, EXIT, usageError } from './command-error.js';
 import { COMMANDS } from './commands.js';
 import type { Host } from './host.js';
+import { forJobLog } from './output/job-log.js';
 import { makeProgram } from './program.js';
 import { quote } from './suggest.js';
 import { isSystemError, systemReason } from './system-error.js';
@@ -15,7 +16,8 @@ import { isSystemError, systemReason } from './system-error.js';
  *   folders are removed when the run ends.
  * @returns The exit code.
  */
-export async function run(args: readonly string[], host: Host): Promise<number> {
+export async function run(args: readonly string[], given: Host): Promise<number> {
+  const host = forJobLog(given);
   let exitCode: number = EXIT.done;
   const program = await makeProgram(args, { ...host, typed: args }, (code) => {
     exitCode = code;

@@ -272,6 +272,18 @@ describe('confmat decide', PATIENCE, () => {
     expect(open.code).toBe(4);
   });
 
+  it('replaces no other decision', async () => {
+    const lock = join(folder.path, 'kept-lock.json');
+    const args = ['decide', FILE, ...COLUMNS, '--lock', lock, '--quiet'];
+    expect((await run(args)).code).toBe(0);
+    const text = readFileSync(lock, 'utf8');
+    expect((await run(args)).code).toBe(0);
+    expect(await refusal([...args, '--accuracy', '0.9'])).toContain(
+      'holds something else already\n  remove it to lock this decision instead',
+    );
+    expect(readFileSync(lock, 'utf8')).toBe(text);
+  });
+
   it('keeps the promise of the lock, unless another is asked for', async () => {
     const lock = join(folder.path, 'promised.json');
     const promise = ['--accuracy', '0.9', '--confidence', '0.99'];

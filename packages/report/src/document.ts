@@ -23,7 +23,7 @@ export {
   withoutInterval,
 } from './document/cell.js';
 export type { Cell, Count, Ends, Mark, Measure, MeasureCell } from './document/cell.js';
-export { csvCell } from './document/csv-cell.js';
+export { csvCell, guarded } from './document/csv-cell.js';
 export { csvOf } from './document/csv.js';
 export { dayTexts } from './document/day-texts.js';
 export { emptySetsOf, emptySetsText } from './document/empty-sets.js';

@@ -23,6 +23,16 @@ function read(column: SpanColumn, options?: SpanOptions): string[][] {
 const tags = (...documents: string[]): string[][] =>
   documents.map((document) => document.split(' ').filter(Boolean));
 
+describe('spanCounts', () => {
+  it('of documents without spans have micro averages that are 0/0', () => {
+    const counts = spanCounts(spanMatrix([['O']], [['O']]));
+    // seqeval 1.2.2 gives 0, too.
+    expect(f1(counts, { average: 'micro' })).toBe(0);
+    expect(f1(counts, { average: 'micro', zeroDivision: NaN })).toBe(NaN);
+    expect(f1(counts, { average: 'micro', zeroDivision: 1 })).toBe(1);
+  });
+});
+
 describe('spanList', () => {
   it('takes documents without tags, without spans, and none at all', () => {
     expect(read(tags('', 'O O', 'B-A'))).toEqual([[], [], ['0:1:A']]);

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { acceptance, acceptances } from '@confmat/inference';
-import { usageError } from '../command-error.js';
+import { CommandError, usageError } from '../command-error.js';
 import { checkFixed, withFixed } from '../columns/fixed-columns.js';
 import type { FixedColumn } from '../columns/fixed-columns.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import { sayNotes } from '../output/messages.js';
+import { readText } from '../input/read-text.js';
+import { quote } from '../suggest.js';
 import { whichColumn } from '../refusals.js';
 import type { WrongRows } from '../input/wrong-rows.js';
 import { destinationOf, writeResult } from '../output/destination.js';
@@ -131,8 +134,9 @@ async function decided(
   const matrices = scale && (await matricesAt(found.promised ? found.threshold : undefined));
   const notes = [...given.notes, ...promiseNotes(lock, options)];
   if (target && found.promised) {
-    const text = JSON.stringify(lockOf(rows.sweep, found, confidence));
-    writeResult(`${text}\n`, target, host);
+    const text = `${JSON.stringify(lockOf(rows.sweep, found, confidence))}\n`;
+    refuseOtherDecision(target, text);
+    writeResult(text, target, host);
     notes.push(`the decision was written to ${target.name}: --locked holds later answers to it`);
   } else if (target) {
     notes.push(`${target.name} was not written, because nothing can be promised`);
@@ -144,6 +148,15 @@ async function decided(
     ordinal: scale && matrices ? ordinalOf(matrices, scale, source.shownFile) : null,
     rowsOfText: options.showErrors ?? ROWS_OF_TEXT,
   };
+}
+
+/** Refuse to replace what is there: a decision that follows the later answers holds them to nothing. */
+function refuseOtherDecision({ name, path, isPlain }: DestinationFile, text: string): void {
+  if (!isPlain || !existsSync(path) || readText(path) === text) return;
+  throw new CommandError(
+    `--lock ${quote(name)}: holds something else already`,
+    'remove it to lock this decision instead, or name another file; --locked holds these answers to it',
+  );
 }
 
 /** Moves some columns to the front, because text may show only the first few. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { duckdb } from '@confmat/sql';
 import { openEngine } from '../engine/duckdb.js';
 import type { Host } from '../host.js';
-import { COPY_FORMATS } from '../rows/wrong-rows.js';
+import { guarded } from '@confmat/report/document';
+import { COPY_FORMATS, isForSpreadsheets } from '../rows/wrong-rows.js';
 import type { WrongRowsFormat } from '../input/wrong-rows.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { plainCell } from './wrong-rows.js';
@@ -18,10 +19,13 @@ export async function writeRemoteRows(
   host: Host,
 ): Promise<void> {
   const added = hasPrediction ? [] : [freeName('predicted', columns)];
-  const names = [...added, ...columns];
+  const isCsv = isForSpreadsheets(format);
+  const plain = <V>(value: V): V | string =>
+    isCsv && typeof value === 'string' ? guarded(value) : value;
+  const names = [...added, ...columns].map(plain);
   const lines = rows.map(({ predLabel, cells }) => {
     const values = [...(hasPrediction ? [] : [predLabel]), ...cells.map(plainCell)];
-    return values;
+    return values.map(plain);
   });
   const folder = temporaryFolder(host);
   folder.use();

@@ -4,6 +4,7 @@ import { wholeTextSql } from '../engine/whole-text.js';
 import type { WrongRowsFormat, WrongRowsRequest, WrongRows } from '../input/wrong-rows.js';
 import { labelTextSql } from './label-text.js';
 import { ROWS_OF_A_FILE, ROW_COLUMN, rowOfFile } from './row-number.js';
+import { guarded } from '@confmat/report/document';
 
 /** A column of the input, as wrong rows are written with it. */
 export interface WrittenColumn {
@@ -99,6 +100,17 @@ export const COPY_FORMATS = {
   json: 'FORMAT json, USE_TMP_FILE false, ARRAY true',
 } as const;
 
+/** Whether people may open files of a format in a spreadsheet. */
+export function isForSpreadsheets(format: WrongRowsFormat): boolean {
+  return format === 'csv' || format === 'tsv';
+}
+
+/** SQL of a text as `guarded` writes it: what a spreadsheet would run as a formula begins with an apostrophe. */
+function guardedSql(cell: string): string {
+  const isFormula = `regexp_matches(${cell}, '^[=+@\\t\\r-]') AND TRY_CAST(${cell} AS DOUBLE) IS NULL`;
+  return `CASE WHEN ${isFormula} THEN '''' || ${cell} ELSE ${cell} END`;
+}
+
 /** The format of a file of wrong rows, by its name; null if the name tells none. */
 export function wrongRowsFormat(file: string): WrongRowsFormat | null {
   const ending = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
@@ -128,21 +140,29 @@ export async function writeWrongRows(
     taken.add(free.toLowerCase());
     return `${value} AS ${identifier(free)}`;
   };
-  const cases = files.map((file, place) => `WHEN ${place} THEN ${text(file)}`);
+  const isCsv = isForSpreadsheets(format);
+  const plain = (value: string): string => (isCsv ? guarded(value) : value);
+  const cases = files.map((file, place) => `WHEN ${place} THEN ${text(plain(file))}`);
   const isJson = format.startsWith('json');
   const selected = [
     ...(files.length === 1
       ? []
       : [added(`CASE ${ROW} // ${ROWS_OF_A_FILE} ${cases.join(' ')} END`, 'file')]),
     added(`${ROW} % ${ROWS_OF_A_FILE} + 1`, 'row'),
-    ...(wanted.request.yPred.kind === 'column' ? [] : [added('p', 'predicted')]),
+    ...(wanted.request.yPred.kind === 'column'
+      ? []
+      : [added(isCsv ? guardedSql('p') : 'p', 'predicted')]),
     ...columns.map(({ name, type }, place) => {
       const cell = `g${place + 1}`;
       // JSON has no NaN.
       const isFloat = isJson && /^(?:FLOAT|DOUBLE)$/.test(type);
-      const value = isFloat ? `CASE WHEN isfinite(${cell}) THEN ${cell} END` : cell;
+      const value = isFloat
+        ? `CASE WHEN isfinite(${cell}) THEN ${cell} END`
+        : isCsv && type === 'VARCHAR'
+          ? guardedSql(cell)
+          : cell;
       // No engine writes a column without a name, as pandas writes its index to CSV.
-      return name === '' ? added(value, 'index') : `${value} AS ${identifier(name)}`;
+      return name === '' ? added(value, 'index') : `${value} AS ${identifier(plain(name))}`;
     }),
   ];
   const sql = wrongRowsSql(engine.dialect, wanted, columns);

@@ -1,4 +1,4 @@
-import { csvCell } from '@confmat/report/document';
+import { csvCell, guarded } from '@confmat/report/document';
 import { cellText } from '../columns/stored-column.js';
 import type { StoredColumn } from '../columns/stored-column.js';
 
@@ -7,7 +7,8 @@ const MOST_JOINED = 10_000;
 
 /**
  * Rows as a CSV file of RFC 4180: the number of the row in its file, then each cell as it is. A
- * missing cell has no characters, an empty text has quotes.
+ * missing cell has no characters, an empty text has quotes, and a text that a spreadsheet would run as a
+ * formula begins with an apostrophe.
  *
  * @param rows Rows of the file, in the order in which they are written.
  */
@@ -25,6 +26,8 @@ export function csvOfRows(columns: readonly StoredColumn[], rows: Int32Array): B
 }
 
 function lineOf(cells: readonly (string | null)[]): string {
-  const written = cells.map((cell) => (cell === '' ? '""' : cell === null ? '' : csvCell(cell)));
+  const written = cells.map((cell) =>
+    cell === '' ? '""' : cell === null ? '' : csvCell(guarded(cell)),
+  );
   return `${written.join(',')}\r\n`;
 }

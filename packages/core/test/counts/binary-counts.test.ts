@@ -89,9 +89,12 @@ describe('binaryCounts', () => {
   it('takes no rows at all', () => {
     const none = binaryCounts({ tp: [], fp: [], fn: [] });
     expect(precision(none)).toEqual(new Float64Array(0));
-    for (const average of ['micro', 'macro', 'weighted'] as const) {
+    // A mean of no values is none; what is pooled is 0 of 0 predictions.
+    for (const average of ['macro', 'weighted'] as const) {
       expect(precision(none, { average })).toBeNaN();
     }
+    expect(precision(none, { average: 'micro' })).toBe(0);
+    expect(precision(none, { average: 'micro', zeroDivision: NaN })).toBeNaN();
   });
 
   it('refuses columns of different lengths', () => {

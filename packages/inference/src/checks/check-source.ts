@@ -20,6 +20,9 @@ export interface Draws {
   readonly seed: number;
 }
 
+/** A number for each takes 128 MiB. */
+const MOST_REPLICATES = 2 ** 24;
+
 /** Check the options of what draws samples. */
 export function checkDraws({
   replicates = 2000,
@@ -28,11 +31,12 @@ export function checkDraws({
   readonly replicates?: number | undefined;
   readonly seed?: number | undefined;
 }): Draws {
-  if (!(Number.isInteger(replicates) && replicates >= 100))
+  if (!(Number.isInteger(replicates) && replicates >= 100 && replicates <= MOST_REPLICATES))
     throw invalidOption('replicates', replicates, {
       kind: 'integer',
       what: 'a whole number',
       atLeast: 100,
+      atMost: MOST_REPLICATES,
     });
   return { replicates, seed: checkSeed(seed) };
 }

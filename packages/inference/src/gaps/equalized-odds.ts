@@ -86,18 +86,19 @@ export function equalizedOdds<L extends Label, N extends string>(
 }
 
 /**
- * The ratio of one rate if the other is 0 in every group. The lesser of the two is at most as great, whatever
+ * The ratio of one rate, if only without an interval, if the other is 0 in every group. The lesser of the two is at most as great, whatever
  * the other one is; it may be far less, so that nothing is known of the lower end.
  */
 function knownRatio(rates: readonly SliceGap[]): Interval | null {
   const isZero = ({ difference, ratio }: SliceGap): boolean =>
     difference.estimate === 0 && Number.isNaN(ratio.estimate);
   const [zero] = rates.filter(isZero);
-  const [known] = rates.filter(({ ratio }) => ratio.reason === undefined);
+  const known = rates.find(({ ratio }) => !Number.isNaN(ratio.estimate));
   if (!zero || !known) return null;
-  const { method, high, warning, ...of } = known.ratio;
+  const { method, high, warning, reason, ...of } = known.ratio;
   const warnings = [zeroInAll(zero.metric), ...(warning === undefined ? [] : [warning])];
   const estimate: Estimate = { ...of, metric: 'ratio.equalizedOdds' };
+  if (reason !== undefined) return noInterval(estimate, reason);
   return intervalOf(estimate, method, [0, high], warnings.join('; '));
 }
 

@@ -129,8 +129,11 @@ describe('bootstrap', () => {
       (options: object): (() => unknown) =>
       () =>
         bootstrap(telco, accuracy, options);
+    expect(call({ replicates: 1e12 })).toThrow(
+      'bootstrap: replicates is 1000000000000, expected a whole number in [100, 16777216]',
+    );
     expect(call({ replicates: 99 })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: bootstrap: replicates is 99, expected a whole number of at least 100]`,
+      `[MetricError: bootstrap: replicates is 99, expected a whole number in [100, 16777216]]`,
     );
     expect(call({ seed: -1 })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: bootstrap: seed is -1, expected a whole number of at least 0]`,

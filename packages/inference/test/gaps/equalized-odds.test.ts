@@ -1,4 +1,4 @@
-import { falsePositiveRate, recall } from '@confmat/core';
+import { falsePositiveRate, recall, slicedMatrices } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import { equalizedOdds, gate, sliceGap } from '../../src/index.js';
 import { COMPAS, sliceOf } from './compas.js';
@@ -14,6 +14,25 @@ describe('equalizedOdds', () => {
     expect(found.ratio.estimate).toBeCloseTo(349 / 1488 / (805 / 1795), 14);
     expect(found.difference).toMatchObject({ metric: 'gap.equalizedOdds', direction: 'min' });
     expect(found.ratio).toMatchObject({ metric: 'ratio.equalizedOdds', direction: 'max' });
+  });
+
+  it('has the ratio of the other rate, also of weighted rows, where no group has a false positive', () => {
+    const y = [1, 1, 0, 0, 1, 1, 0, 0];
+    const p = [1, 0, 0, 0, 1, 1, 0, 0];
+    const g = ['x', 'x', 'x', 'x', 'z', 'z', 'z', 'z'];
+    const ratioOf = (sampleWeight?: readonly number[]): number => {
+      const options = sampleWeight ? { sampleWeight } : {};
+      return equalizedOdds(slicedMatrices(y, p, { g }, options), { posLabel: 1 }).ratio.estimate;
+    };
+    // Recalls 1 / 2 and 2 / 2; fairlearn 0.15.0 has 0.5, too.
+    expect(ratioOf()).toBe(0.5);
+    expect(ratioOf(y.map(() => 1))).toBe(0.5);
+    // The first row three times: recalls 3 / 4 and 2 / 2.
+    expect(ratioOf([3, 1, 1, 1, 1, 1, 1, 1])).toBe(0.75);
+    const { ratio } = equalizedOdds(slicedMatrices(y, p, { g }, { sampleWeight: y.map(() => 1) }), {
+      posLabel: 1,
+    });
+    expect([ratio.low, ratio.method]).toEqual([NaN, 'none']);
   });
 
   it('ends where either rate ends, the ends of many pairs held together for both rates', () => {

@@ -1,6 +1,6 @@
-/** Write a text as a cell of CSV, in quotes where it needs them. */
+/** Write a text as a cell of CSV, in quotes where it needs them, or where a job's log would read a command. */
 export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",\r\n]|^\s*::/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Begin a text that a spreadsheet would run as a formula with an apostrophe; numbers stay numbers. */

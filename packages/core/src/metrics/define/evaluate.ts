@@ -14,7 +14,8 @@ import type { RowMetric } from './metric.js';
 
 /**
  * Evaluate a metric per row, shape (m,), or averaged, with the caller's treatment of 0/0. An
- * average is NaN if every row in it is undefined and left out, or there are no rows.
+ * average is NaN if every row in it is undefined and left out, or, but for the micro average, which
+ * is 0/0 then, there are no rows.
  */
 export function evaluateMetric<L extends Label>(
   metric: RowMetric,
@@ -29,7 +30,7 @@ export function evaluateMetric<L extends Label>(
     case 'binary':
       return single(metric, positiveRow(counts, options.posLabel), options);
     case 'micro':
-      return nRows(counts) === 0 ? NaN : single(metric, poolRows(counts), options);
+      return single(metric, poolRows(counts), options);
     case 'macro':
       return meanOfDefined(evaluateRows(metric, counts, options), counts.rowWeights);
     default: {
