@@ -1,16 +1,34 @@
-import { refusal, invalidOption } from '../errors/refusals.js';
+import { refusal, invalidOption, unsupported } from '../errors/refusals.js';
 
 /** A column, or a tensor of one. */
 type Sized = { readonly length: number } | { readonly data: { readonly length: number } };
 
-/** Check that columns have one length; undefined ones are left out. */
-export function checkSameLength(columns: Readonly<Record<string, Sized | undefined>>): void {
+/** Rows that 32 bits count; more would be copied to memory several times over. */
+const MOST_ROWS = 2 ** 31;
+
+/**
+ * Check that columns have one length, of at most 2^31 rows; undefined ones are left out.
+ * @param most The rows that are not too many.
+ */
+export function checkSameLength(
+  columns: Readonly<Record<string, Sized | undefined>>,
+  most: number = MOST_ROWS,
+): void {
   const lengths: Record<string, number> = {};
   for (const [name, column] of Object.entries(columns)) {
     if (column) lengths[name] = ('length' in column ? column : column.data).length;
   }
   if (new Set(Object.values(lengths)).size > 1) {
     throw refusal({ code: 'length-mismatch', lengths });
+  }
+  const [longest] = Object.entries(lengths).filter(([, length]) => length > most);
+  if (longest) {
+    const [name, length] = longest;
+    throw unsupported(
+      name,
+      `a column of ${length} rows`,
+      `at most ${most}: an accumulator, such as createConfusionAccumulator, counts more in batches`,
+    );
   }
 }
 
