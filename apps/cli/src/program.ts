@@ -7,6 +7,7 @@ import { COMMANDS } from './commands.js';
 import type { CommandFacts } from './commands.js';
 import type { CommonOptions } from './options/common-options.js';
 import type { Shell } from './completion/completion-script.js';
+import { terminalWidth } from './output/terminal-width.js';
 import type { Host, TextOutput } from './host.js';
 
 const NAMES = COMMANDS.map(({ name }) => name);
@@ -133,6 +134,6 @@ function addCompletion(program: Command, host: Host): void {
 }
 
 /** As wide as commander's own help where there is no terminal. */
-function widthOf({ isTTY, columns }: TextOutput): number {
-  return (isTTY ? columns : undefined) ?? 80;
+function widthOf(output: TextOutput): number {
+  return terminalWidth(output.isTTY === true ? output : { ...output, columns: 0 });
 }

@@ -1,5 +1,6 @@
 import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
 import { CommandError, EXIT, NoRowsError, usageError } from './command-error.js';
+import { judgedGates } from './document/gate-text.js';
 import { countOf } from './document/rows-text.js';
 import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from './host.js';
@@ -244,7 +245,9 @@ async function writeOutputs(
     const { writePage } = await import('./output/write-page.js');
     const evaluation = html && outcome.kept && (await pageEvaluation(outcome.kept, files, host));
     const { truth = 'rows', pageSections: sections } = outcome;
-    writePage(await outcome.page(), { html, pictures, evaluation, truth, sections }, host);
+    const { evaluation: shown, ask } = await outcome.page();
+    const page = { evaluation: shown, ask: { ...ask, gates: judgedGates(outcome.gates) } };
+    writePage(page, { html, pictures, evaluation, truth, sections }, host);
   }
 }
 

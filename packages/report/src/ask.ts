@@ -1,6 +1,6 @@
 import type { Label, ZeroDivision } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
-import type { EvaluationDifference } from '@confmat/inference';
+import type { EvaluationDifference, Verdict } from '@confmat/inference';
 import type { RiskOptions } from './answers/risk-options.js';
 import type { Section } from './document/section.js';
 
@@ -38,6 +38,8 @@ export interface Ask {
   readonly added?: AddedSections | undefined;
   /** The same, where it stands below what the page makes of counts. */
   readonly details?: AddedSections | undefined;
+  /** What gates said of it, which the head of the page shows. */
+  readonly gates?: readonly JudgedGate[] | undefined;
   /** Where the evaluation comes from. Default: what its own provenance knows. */
   readonly provenance?: PageProvenance | undefined;
 }
@@ -46,8 +48,18 @@ export interface Ask {
 export const ASKED: readonly (keyof Ask)[] = [
   ...(['posLabel', 'level', 'zeroDivision', 'scoresOf', 'threshold'] as const),
   ...(['probabilities', 'answers', 'compared', 'names'] as const),
-  ...(['areas', 'trainCounts', 'added', 'details', 'provenance'] as const),
+  ...(['areas', 'trainCounts', 'added', 'details', 'gates'] as const),
+  'provenance',
 ];
+
+/** What came of a gate, in words. */
+export interface JudgedGate {
+  /** The gate as it was typed. */
+  readonly gate: string;
+  readonly verdict: Verdict;
+  /** What was found, and what the verdict rests on. */
+  readonly found: string;
+}
 
 /** Sections that the page does not make of counts. */
 export interface AddedSections {

@@ -17,6 +17,7 @@ import { checkEvaluation } from '@confmat/evaluation/internal';
 import { checkAnswers } from '@confmat/inference/internal';
 import { checkRiskOptions } from './answers/risk-options.js';
 import { ASKED } from './ask.js';
+import type { JudgedGate } from './ask.js';
 import type { Ask, ComparedArea, PageProvenance, Reported } from './ask.js';
 import { mustBeLevel } from './refusals.js';
 import type { Results } from './results.js';
@@ -77,7 +78,8 @@ function checkReported(reported: unknown): asserts reported is Reported {
 }
 
 function checkAsk(reported: Reported, ask: Ask): void {
-  const { posLabel, level, trainCounts, provenance, compared, answers, areas = [], names } = ask;
+  const { posLabel, level, trainCounts, provenance, compared, answers, names } = ask;
+  const { areas = [], gates = [] } = ask;
   const evaluation = isPair(reported) ? reported[0] : reported;
   const { matrix, scores } = evaluation;
   const isUnknown = posLabel !== undefined && matrix?.labels.includes(posLabel) === false;
@@ -103,6 +105,10 @@ function checkAsk(reported: Reported, ask: Ask): void {
       const expected = 'what compareRocAuc or compareAveragePrecision returned';
       throw unsupportedType(`areas[${i}].found`, found, expected);
     }
+  });
+  checkList('gates', gates);
+  gates.forEach((one: Partial<JudgedGate> | null, i) => {
+    checkOption(`gates[${i}].verdict`, one?.verdict, ['pass', 'fail', 'inconclusive']);
   });
   if (trainCounts) checkTrainCounts(trainCounts);
   if (provenance) checkProvenance(provenance);

@@ -23,6 +23,7 @@ export type { RiskOptions } from './answers/risk-options.js';
 export type {
   AddedSections,
   Ask,
+  JudgedGate,
   ComparedArea,
   PageProvenance,
   Reported,

@@ -1,6 +1,7 @@
 import { endText } from '@confmat/inference/gate-text';
 import { percentText } from './percent-text.js';
 import { numberOf } from './rows-text.js';
+import type { JudgedGate } from '@confmat/report';
 import type { Certainty, Document, GateResult } from './document.js';
 
 /** Each verdict as outputs write it. */
@@ -35,6 +36,11 @@ export function gateFacts({ value, reason, verdict, bound, certainty }: GateResu
     ...remarks(certainty),
   ];
   return facts.join('; ');
+}
+
+/** What came of gates, as pages show it. */
+export function judgedGates(gates: readonly GateResult[]): readonly JudgedGate[] {
+  return gates.map((one) => ({ gate: one.gate, verdict: one.verdict, found: gateFacts(one) }));
 }
 
 /** What to mind of the interval that was judged. */

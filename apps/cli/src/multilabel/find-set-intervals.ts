@@ -33,7 +33,7 @@ export function findSetIntervals(
   const { zeroDivision } = result.asked;
   const asReported = {
     ...{ level, beta: report.beta },
-    zeroDivision: zeroDivision === 'nan' ? NaN : (zeroDivision),
+    zeroDivision: zeroDivision === 'nan' ? NaN : zeroDivision,
   };
   const ofMetric = (name: string): MetricIntervals | undefined => {
     const metric = own(EXTRA_METRICS, name) as ClassMetric | undefined;

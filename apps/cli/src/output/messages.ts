@@ -5,11 +5,12 @@ import { VERDICT_WORDS, gateFacts } from '../document/gate-text.js';
 import { consequenceOf } from '../gates/inconclusive-policy.js';
 import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
 import type { TextOutput } from '../host.js';
+import { terminalWidth } from './terminal-width.js';
 
 /** A line, broken between words where a terminal is narrower; what follows is indented. */
-function fitted({ isTTY, columns = 80 }: TextOutput, line: string): string {
-  if (isTTY !== true) return line;
-  return wrapped(line, columns - INDENT.length).replaceAll('\n', `\n${INDENT}`);
+function fitted(output: TextOutput, line: string): string {
+  if (output.isTTY !== true) return line;
+  return wrapped(line, terminalWidth(output) - INDENT.length).replaceAll('\n', `\n${INDENT}`);
 }
 
 const INDENT = '  ';

@@ -2,6 +2,7 @@ import { WriteStream } from 'node:tty';
 import type { Screen } from '../document/screen.js';
 import type { Host } from '../host.js';
 import { colorsOf } from './colors.js';
+import { terminalWidth } from './terminal-width.js';
 import type { Destination } from './destination.js';
 
 /** Of the depth of 256 colors. */
@@ -9,12 +10,12 @@ const BITS_OF_256 = 8;
 
 /** The screen of a result; files and pipes accept lines of any length. */
 export function screenOf(destination: Destination, host: Host): Screen {
-  const { isTTY, columns = 80 } = host.stdout;
+  const { isTTY } = host.stdout;
   const isTerminal = destination === null && isTTY === true;
   const colors = colorsOf(destination, host);
   return {
     colors,
-    width: isTerminal ? columns : Infinity,
+    width: isTerminal ? terminalWidth(host.stdout) : Infinity,
     hasShades: colors.isColorSupported && depthOf(host) >= BITS_OF_256,
   };
 }

@@ -25,6 +25,9 @@ h1,h2,h3,p,li,dd{overflow-wrap:anywhere}p{margin:0 0 10px;max-width:78ch}.scroll
 small,.meta,caption{color:var(--cm-muted)}
 small{font-size:12px;white-space:nowrap}
 a{color:var(--cm-right)}
+.gates{border:1px solid var(--cm-axis);border-left-width:6px;border-radius:5px;padding:8px 14px;margin:10px 0 4px}
+.gates.pass{border-color:var(--cm-right)}.gates.fail{border-color:var(--cm-wrong)}
+.gates p{margin:0}.gates ul{margin:2px 0 0;padding:0 0 0 18px}.gates summary{cursor:pointer}
 nav{position:sticky;top:0;background:var(--cm-bg);display:flex;flex-wrap:wrap;gap:2px 16px;align-items:center;padding:7px 0;z-index:2;border-bottom:1px solid var(--cm-grid)}
 nav a{text-decoration:none}nav a:hover{text-decoration:underline}
 .js nav .tools{margin-left:auto;display:flex;gap:6px}

@@ -17,6 +17,7 @@ import type { Results } from '../results.js';
 import { isOfSpans, termsOf } from '../terms.js';
 import { areByUnit, nUnitsOf } from '../units/units-of-results.js';
 import { PAGE_PARTS } from './built-page.js';
+import { gatesHtml } from './gates-html.js';
 import { pageMatrix, pagePanel, scriptJson } from './page-data.js';
 import type { PageData } from './page-data.js';
 import type { PagePart } from './page-parts.js';
@@ -80,9 +81,15 @@ export function writePage(facts: PageFacts, { title, sections, evaluation }: Pag
   ];
   const body = [
     html('a', { class: 'sr', href: '#main' }, 'Skip to the report'),
-    html('header', {}, html('h1', {}, title), {
-      markup: withWholeNames(together(metaOf(facts)).markup, wholes),
-    }),
+    html(
+      'header',
+      {},
+      html('h1', {}, title),
+      {
+        markup: withWholeNames(together(metaOf(facts)).markup, wholes),
+      },
+      gatesHtml(facts.results.gates ?? []),
+    ),
     navigation(sections),
     {
       markup: withWholeNames(
