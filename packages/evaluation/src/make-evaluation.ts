@@ -103,7 +103,10 @@ export function checkedEvaluation<L extends Label>(parts: EvaluationParts<L>): E
 
 /** Refuse scores of another label than the positive one: a cut would swap the classes. */
 function refuseOtherPositive(posLabel: Label, { scores }: TallyParts, prefix: string): void {
-  const place = (scores ?? []).findIndex(({ sweep }) => sweep.posLabel !== posLabel);
+  // Of several classes, one against the rest is a text.
+  const place = (scores ?? []).findIndex(
+    ({ sweep }) => String(sweep.posLabel) !== String(posLabel),
+  );
   if (place < 0) return;
   throw optionConflict(
     'posLabel',

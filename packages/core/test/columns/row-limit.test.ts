@@ -9,7 +9,9 @@ describe('checkSameLength', () => {
     }).not.toThrow();
     expect(() => {
       checkSameLength(columns, 4);
-    }).toThrowErrorMatchingInlineSnapshot(`[MetricError: yTrue is a column of 5 rows, expected at most 4: an accumulator, such as createConfusionAccumulator, counts more in batches]`);
+    }).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: yTrue is a column of 5 rows, expected at most 4: an accumulator, such as createConfusionAccumulator, counts more in batches]`,
+    );
   });
 
   it('takes 2^31 rows by itself, and no more', () => {
