@@ -163,8 +163,8 @@ describe('confmat report --metrics with gaps between groups', PATIENCE, () => {
 
         the ratio of matthewsCorrcoef: the metric may be below 0, where a ratio says nothing
         in brackets: 95 % intervals
-        note on recall, recall[yes], equalized odds: 1 of 3 groups is left out (Other): no true samples
-        note on matthewsCorrcoef: 1 of 3 groups is left out (Other): truth or prediction has one label only
+        note on recall difference, recall ratio, recall[yes] difference and 5 more: 1 of 3 groups is left out (Other): no true samples
+        note on matthewsCorrcoef difference: 1 of 3 groups is left out (Other): truth or prediction has one label only
 
         "
       `);

@@ -468,7 +468,7 @@ describe('confmat report --weight --unit', PATIENCE, () => {
       ...['report', join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, '--interval', ...gate],
       ...['--by', 'side'],
     ]);
-    expect(stdout.match(new RegExp(`^note on all intervals: ${doubt}`, 'gm'))).toHaveLength(2);
+    expect(stdout.match(new RegExp(`^note on all intervals: ${doubt}`, 'gm'))).toHaveLength(3);
     expect(stdout).toMatch(new RegExp(`passed .*; note: ${doubt}`));
   });
 

@@ -41,5 +41,6 @@ export type {
   Section,
   Table,
 } from './document/section.js';
+export { someNames, warningLines, warningsOf } from './document/warnings.js';
 export { WHOLE_METRICS, byWholeMetric, wholeIntervals } from './document/whole-metrics.js';
 export type { WholeMetric } from './document/whole-metrics.js';

@@ -1,5 +1,5 @@
 import { grid } from '@confmat/core/internal';
-import { PLAIN, cellText } from '@confmat/report/document';
+import { PLAIN, cellText, warningsOf } from '@confmat/report/document';
 import type { Cell, Facts, Lines, Section, Table } from '@confmat/report/document';
 import { prepareWidths, textWidth } from './text-width.js';
 import { curveText } from './curve-text.js';
@@ -37,7 +37,8 @@ function sectionText(section: Section, screen: Screen): string {
   if (shown === null && ifTooWide) return sectionText(ifTooWide, screen);
   const heading = colors.bold(title) + (aside === undefined ? '' : ` (${aside})`);
   const above = isLead ? '' : `${linesText([heading], width)}\n`;
-  const below = notes.length === 0 ? '' : `\n${linesText(notes, width)}`;
+  const lines = [...notes, ...warningsOf(content)];
+  const below = lines.length === 0 ? '' : `\n${linesText(lines, width)}`;
   const unlimited = { ...screen, width: Infinity };
   return above + (shown ?? contentText(content, unlimited) ?? '') + below;
 }

@@ -1,5 +1,5 @@
 import type { Interval } from '@confmat/inference';
-import { WHOLE_METRICS, wholeIntervals } from '@confmat/report/document';
+import { WHOLE_METRICS, someNames, wholeIntervals } from '@confmat/report/document';
 import { numberOf } from '../document/rows-text.js';
 import { percentText } from '../document/percent-text.js';
 import { nameText } from '../document/name-text.js';
@@ -9,8 +9,6 @@ import type { FoundIntervals } from './found-intervals.js';
 
 /** What stands after the name of a class with few rows. */
 export const FEW_MARK = '*';
-
-const MOST_NAMED = 3;
 
 /**
  * What to know of the intervals of a report, a line each.
@@ -23,7 +21,6 @@ export function intervalNotes(found: FoundIntervals, rows = 'rows'): readonly st
   return [
     ...intervalRemarks(named, found.level),
     ...unitNote(found, rows),
-    ...(found.unit === null ? [] : intervalDoubts(named)),
     ...(few.length === 0
       ? []
       : [
@@ -60,24 +57,7 @@ export function intervalRemarks(named: readonly NamedInterval[], level: number):
   return [...(nFound === 0 ? [] : [`in brackets: ${percentText(level)} intervals`]), ...reasons];
 }
 
-/** What to mind of intervals by unit that there are: every warning once. */
-export function intervalDoubts(named: readonly NamedInterval[]): readonly string[] {
-  const ofEnds = named.filter(([, { low }]) => !Number.isNaN(low));
-  const warnings = new Set(ofEnds.flatMap(([, { warning }]) => warning ?? []));
-  return Array.from(warnings, (warning) => {
-    const names = ofEnds.filter(([, found]) => found.warning === warning).map(([name]) => name);
-    const isOfAll = names.length === ofEnds.length;
-    return `note on ${isOfAll ? 'all intervals' : someNames([...new Set(names)])}: ${warning}`;
-  });
-}
-
 type NamedInterval = readonly [name: string, interval: Interval];
-
-/** The first of some names, and how many more there are. */
-export function someNames(names: readonly string[]): string {
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
-  return names.slice(0, MOST_NAMED).join(', ') + more;
-}
 
 /** Every interval that a report shows, with the name of its number. */
 function namedIntervals({

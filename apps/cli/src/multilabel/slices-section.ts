@@ -13,7 +13,6 @@ import {
   withoutGroupNote,
 } from '../document/slice-scores.js';
 import type { ValueRecord } from '../document/value-records.js';
-import { intervalDoubts } from '../intervals/interval-notes.js';
 import { scoreName } from '../report/scores/score-lines.js';
 import type { MultilabelResult } from './result.js';
 import type { MultilabelScores } from './set-scores.js';
@@ -77,21 +76,9 @@ export function slicesSection(result: MultilabelResult): readonly Section[] {
       title: `By ${by.map(nameText).join(', ')}`,
       aside: `${[...rates, ...metricNames].join(', ')}: micro averages`,
       content: { ...table, ...narrower },
-      notes: [...groupDoubts(result), ...withoutGroupNote(nWithoutGroup, terms.row)],
+      notes: withoutGroupNote(nWithoutGroup, terms.row),
     },
   ];
-}
-
-/** What to mind about intervals of groups by unit. */
-function groupDoubts({ slices, unit, intervals }: MultilabelResult): readonly string[] {
-  if (unit === null || !intervals) return [];
-  return intervalDoubts(
-    intervals.slices.flatMap(({ averages: { micro, macro } }, place) => {
-      const name = groupText(slices[place]?.group ?? {});
-      const shown = [micro.precision, micro.recall, micro.f1, macro.f1];
-      return shown.map((one) => [name, one] as const);
-    }),
-  );
 }
 
 /** What groups have besides their micro averages, as records of one value. */

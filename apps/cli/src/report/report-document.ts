@@ -8,6 +8,7 @@ import {
   cellText,
   countCells,
   scoreCells,
+  warningLines,
   wholeIntervals,
 } from '@confmat/report/document';
 import type { Cell, Facts, Section, Table } from '@confmat/report/document';
@@ -18,13 +19,12 @@ import type { Document } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
 import { intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName } from '../intervals/found-intervals.js';
-import { intervalDoubts, intervalNotes, unitNote } from '../intervals/interval-notes.js';
+import { intervalNotes, unitNote } from '../intervals/interval-notes.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
 import {
   groupNames,
-  groupText,
   lackClasses,
   presentText,
   wholeName,
@@ -266,23 +266,9 @@ function slicesSection(result: ReportResult): readonly Section[] {
       title: `By ${by.map(nameText).join(', ')}`,
       aside: `${rates.slice(1).join(', ')} and support: ${scored}`,
       content: { ...table, ...narrower },
-      notes: [...groupDoubts(result), ...withoutGroupNote(nWithoutGroup)],
+      notes: withoutGroupNote(nWithoutGroup),
     },
   ];
-}
-
-/** What to mind about intervals of groups by unit. */
-function groupDoubts(result: ReportResult): readonly string[] {
-  const { slices, unit, intervals } = result;
-  if (unit === null || !intervals) return [];
-  const named = intervals.slices.flatMap((found, place) => {
-    const { precision, recall, f1 } = intervalsOfGroup(found, result);
-    const name = groupText(slices[place]?.group ?? {});
-    return [found.accuracy, precision, recall, f1].flatMap((one) =>
-      one ? [[name, one] as const] : [],
-    );
-  });
-  return intervalDoubts(named);
 }
 
 /** The scores of the positive label, or the macro averages without one. */
@@ -312,6 +298,12 @@ function wholeNotes({ report, whole, digits, intervals }: ReportResult): readonl
     WHOLE_METRICS.filter(({ metric }) => metric !== accuracy)
       .map(({ metric: { name }, title }) => `${title} ${sure(whole[name] ?? NaN, ends[name])}`)
       .join(', '),
+    ...warningLines(
+      WHOLE_METRICS.flatMap(({ metric, title }) => {
+        const found = ends[metric.name];
+        return found ? [[title, found] as const] : [];
+      }),
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import { axesText } from './axes-text.js';
 import { cellText } from './cell.js';
 import type { Cell, Figures } from './cell.js';
 import type { Content, Section, Table } from './section.js';
+import { warningsOf } from './warnings.js';
 import { inFull } from './whole-names.js';
 
 /** A piece of a Markdown document: a text, or a table that may be cut. */
@@ -25,7 +26,8 @@ export function sectionBlocks(
 ): readonly Block[] {
   if (content.kind === 'curve') return [];
   const heading = `## ${escapeMarkdown(aside === undefined ? title : `${title} (${aside})`)}`;
-  return [heading, contentBlock(content, figures), ...notes.map(escapeMarkdown)];
+  const lines = [...notes, ...warningsOf(content)];
+  return [heading, contentBlock(content, figures), ...lines.map(escapeMarkdown)];
 }
 
 function contentBlock(

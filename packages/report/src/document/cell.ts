@@ -23,6 +23,8 @@ export type Measure = Pick<Interval, 'estimate' | 'low' | 'high'>;
 export interface Ends {
   readonly low: number;
   readonly high: number;
+  /** What to mind of it. */
+  readonly warning?: string | undefined;
 }
 
 /** A metric's value with its interval, or the difference of two values. */
@@ -34,6 +36,8 @@ export interface MeasureCell extends Measure {
   readonly isChange?: boolean;
   /** Why there is no interval. */
   readonly reason?: string;
+  /** What to mind of the interval: forms print it below. */
+  readonly warning?: string;
   readonly mark?: Mark;
 }
 
@@ -75,8 +79,11 @@ export function countCells(weighted: boolean): (value: number) => Count {
 
 /** Make cells of values of metrics, with their intervals where there are some. */
 export function scoreCells(digits: number): (value: number, ends?: Ends) => MeasureCell {
-  return (estimate: number, { low, high }: Ends = NO_ENDS) => {
-    return { kind: 'measure', estimate, low, high, digits };
+  return (estimate: number, { low, high, warning }: Ends = NO_ENDS) => {
+    return {
+      ...{ kind: 'measure', estimate, low, high, digits },
+      ...(warning !== undefined && { warning }),
+    };
   };
 }
 
@@ -90,7 +97,7 @@ export function changeCells(digits: number): (value: number, ends?: Ends) => Mea
   };
 }
 
-const NO_ENDS: Ends = { low: NaN, high: NaN };
+const NO_ENDS = { low: NaN, high: NaN };
 
 /** Whether a difference shows as 0, or is none. */
 function isNothing(value: number, digits: number): boolean {
@@ -109,17 +116,18 @@ export const bounds: ReturnType<typeof boundsCells> = boundsCells(DIGITS);
 
 /** What was found, with the reason where there is no interval. */
 export function measured(
-  { estimate, low, high, reason }: Measure & Pick<Interval, 'reason'>,
+  { estimate, low, high, reason, warning }: Measure & Pick<Interval, 'reason' | 'warning'>,
   digits: number = DIGITS,
 ): MeasureCell {
   return {
     ...{ kind: 'measure', estimate, low, high, digits },
     ...(reason !== undefined && { reason }),
+    ...(warning !== undefined && { warning }),
   };
 }
 
 /** A difference that was found. */
-export function difference(found: Measure & Pick<Interval, 'reason'>): MeasureCell {
+export function difference(found: Measure & Pick<Interval, 'reason' | 'warning'>): MeasureCell {
   return { ...measured(found), isChange: true };
 }
 
@@ -130,7 +138,13 @@ export function bare(estimate: number): MeasureCell {
 
 /** A cell without its interval. */
 export function withoutInterval(cell: Cell): Cell {
-  return isMeasure(cell) ? { ...cell, ...NO_ENDS } : cell;
+  if (!isMeasure(cell)) return cell;
+  const { estimate, digits, isChange, mark } = cell;
+  return {
+    ...{ kind: 'measure', estimate, digits, ...NO_ENDS },
+    ...(isChange !== undefined && { isChange }),
+    ...(mark !== undefined && { mark }),
+  };
 }
 
 /** Whether a cell is a metric's value, or the difference of two. */

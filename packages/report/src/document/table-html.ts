@@ -1,4 +1,4 @@
-import { html } from '../svg/element.js';
+import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { barOf } from '../page/html/bar.js';
 import { cellParts, isMeasure } from './cell.js';
@@ -6,6 +6,7 @@ import type { Cell } from './cell.js';
 import { isTextColumn } from './section.js';
 import type { NamedTable } from './section.js';
 import { TYPESET } from './typeset.js';
+import { warningsOf } from './warnings.js';
 
 /** How a page shows a table. */
 interface HtmlOptions {
@@ -22,7 +23,7 @@ interface HtmlOptions {
 
 /** Write a table whose first column is the heading of each row. */
 export function tableHtml(
-  { name, caption, head, body }: NamedTable,
+  table: NamedTable,
   {
     isSortable = false,
     id,
@@ -31,6 +32,7 @@ export function tableHtml(
     headOf = (text) => text,
   }: HtmlOptions = {},
 ): Markup {
+  const { name, caption, head, body } = table;
   const classes = head.map((_, at) => (at > 0 && isTextColumn({ body }, at) ? 'l' : undefined));
   const contentOf = (cell: Cell, at: number): Child => {
     const content = cellHtml(cell, withRanges?.includes(head[at] ?? '') ?? true);
@@ -49,7 +51,7 @@ export function tableHtml(
       }),
     ),
   );
-  return html(
+  const shown = html(
     'div',
     { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption },
     html(
@@ -60,6 +62,12 @@ export function tableHtml(
       html('tbody', {}, lines),
     ),
   );
+  return together(shown, warningsHtml(warningsOf(table)));
+}
+
+/** What to mind of intervals, below what shows them. */
+export function warningsHtml(lines: readonly string[]): Child {
+  return lines.map((line) => html('p', { class: 'note' }, `${line}.`));
 }
 
 /** A cell; a measure with its interval, small. */

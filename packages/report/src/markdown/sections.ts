@@ -28,6 +28,7 @@ import { TYPESET } from '../document/typeset.js';
 import { formatCount, labelName } from '../svg/format.js';
 import { unitsInWords } from '../units/units-of-results.js';
 import { tableBlock } from '../document/blocks.js';
+import { warningsOf } from '../document/warnings.js';
 import type { Block } from '../document/blocks.js';
 
 const MOST_CLASSES_IN_MATRIX = 24;
@@ -38,7 +39,11 @@ function label(text: Label): string {
   return escapeMarkdown(labelName(text));
 }
 
-const shown = (table: Table): Block => tableBlock(table, TYPESET);
+/** A table, and what to mind of its intervals. */
+const shown = (table: Table): readonly Block[] => [
+  tableBlock(table, TYPESET),
+  ...warningsOf(table).map(escapeMarkdown),
+];
 
 /** What the results show in words, the rest of the sentences folded. */
 export function wordsSection(
@@ -77,8 +82,8 @@ export function averagesSection({ intervals, results, level }: Facts): readonly 
   const { matrix } = results;
   return [
     '## Averages',
-    shown(averagesTable(results, intervals)),
-    ...(matrix ? [shown(wholeTable(matrix, intervals, level))] : []),
+    ...shown(averagesTable(results, intervals)),
+    ...(matrix ? [...shown(wholeTable(matrix, intervals, level))] : []),
   ];
 }
 
@@ -95,7 +100,7 @@ export function classesSection({ intervals, results, classes }: Facts): readonly
   const withBars = ascending.map((row) => [...row, bar(f1Of(row))]);
   return [
     `## ${caption}, the lowest F1 first`,
-    shown({ kind: 'table', head: [...head, ''], body: withBars }),
+    ...shown({ kind: 'table', head: [...head, ''], body: withBars }),
   ];
 }
 
@@ -120,7 +125,7 @@ export function matrixSection({ matrix }: Results, truth: TruthAxis): readonly B
       : []),
     ...(errors.length === 0 || matrix.nClasses < 3
       ? []
-      : ['## Most frequent errors', shown(errorsTable(matrix, errors))]),
+      : ['## Most frequent errors', ...shown(errorsTable(matrix, errors))]),
   ];
 }
 
@@ -129,18 +134,18 @@ export function coverageSection({ labelSets, level }: Results): readonly Block[]
   if (!labelSets?.samples) return [];
   const areDependent = labelSets.labels.units !== undefined;
   const sizes = coveredSizes(labelSets.samples, { level, areDependent });
-  return sizes ? ['## Coverage by size', shown(coverageTable(sizes))] : [];
+  return sizes ? ['## Coverage by size', ...shown(coverageTable(sizes))] : [];
 }
 
 /** The areas under the curves of each model. */
 export function scoresSection({ scores = [], level }: Results): readonly Block[] {
   const exact = scores.filter(({ sweep }) => sweep.kind === 'exact' && !sweep.weighted);
-  return exact.length === 0 ? [] : ['## Scores', shown(areasTable(exact, level))];
+  return exact.length === 0 ? [] : ['## Scores', ...shown(areasTable(exact, level))];
 }
 
 /** What is accepted of answers. */
 export function answersSection({ answers }: Results): readonly Block[] {
-  return answers ? ['## Answers', shown(answersTable(answers))] : [];
+  return answers ? ['## Answers', ...shown(answersTable(answers))] : [];
 }
 
 /** The same answers among more or fewer positives. */
@@ -152,7 +157,7 @@ export function prevalenceSection(results: Results): readonly Block[] {
     ratesMeaning(results),
     ...tables.flatMap((table): readonly Block[] => [
       ...(table.caption === '' ? [] : [`${escapeMarkdown(table.caption)}:`]),
-      shown(table),
+      ...shown(table),
     ]),
   ];
 }
@@ -162,7 +167,7 @@ export function slicesSection(results: Results): readonly Block[] {
   const groups = measuredGroups(results, results.level, isOfPositive(results));
   if (!groups) return [];
   const { found, ...options } = groups;
-  return [`## Groups of ${groups.row}s`, shown(slicesTable(found, options))];
+  return [`## Groups of ${groups.row}s`, ...shown(slicesTable(found, options))];
 }
 
 /** Metrics of both models. */
@@ -172,8 +177,8 @@ export function comparisonSection(results: Results): readonly Block[] {
   if (sets) {
     const tables = [comparedSetMetrics(sets, level), comparedLabels(sets, level)] as const;
     return [
-      ...['## Comparison', shown(tables[0]), pairedInWords(sets)],
-      ...[`### By ${sets.terms.class}`, shown(tables[1])],
+      ...['## Comparison', ...shown(tables[0]), pairedInWords(sets)],
+      ...[`### By ${sets.terms.class}`, ...shown(tables[1])],
     ];
   }
   const found = pairOfResults(results);
@@ -183,10 +188,10 @@ export function comparisonSection(results: Results): readonly Block[] {
   const together = unitsInWords(pair.a, pair.b);
   return [
     '## Comparison',
-    shown(comparedMetrics(pair, [a, b], level, posLabel).table),
+    ...shown(comparedMetrics(pair, [a, b], level, posLabel).table),
     ...(together === '' ? [] : [together]),
     ...(pair.slices.length === 0
       ? []
-      : ['### By group', shown(comparedSlices(pair, [a, b], level, posLabel))]),
+      : ['### By group', ...shown(comparedSlices(pair, [a, b], level, posLabel))]),
   ];
 }

@@ -2,7 +2,7 @@ import type { Attribution } from '@confmat/inference';
 import { changeCells, countCells, pText, pValue, scoreCells } from '@confmat/report/document';
 import type { Cell, MeasureCell, Section, Table } from '@confmat/report/document';
 import { countOf, rowsText } from '../../document/rows-text.js';
-import { intervalDoubts, intervalRemarks, unitNote } from '../../intervals/interval-notes.js';
+import { intervalRemarks, unitNote } from '../../intervals/interval-notes.js';
 import { groupNames, withoutGroupNote } from '../../document/slice-scores.js';
 import { nameText } from '../../document/name-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
@@ -57,7 +57,6 @@ function metricsSection(
     notes: [
       ...intervalRemarks(named, level),
       ...unitNote({ unit, nUnits }, terms?.rows),
-      ...(unit === null ? [] : intervalDoubts(named)),
       ...(hasP
         ? ['p: how often two equally good models would differ at least this much by chance']
         : []),

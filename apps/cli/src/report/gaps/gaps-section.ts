@@ -6,7 +6,7 @@ import { nameText } from '../../document/name-text.js';
 import { groupNames } from '../../document/slice-scores.js';
 import type { ValueRecord } from '../../document/value-records.js';
 import { jsonInterval } from '../../intervals/interval-json.js';
-import { intervalDoubts, intervalRemarks } from '../../intervals/interval-notes.js';
+import { intervalRemarks } from '../../intervals/interval-notes.js';
 import type { ReportResult } from '../result.js';
 import type { FoundGap } from './found-gaps.js';
 
@@ -43,11 +43,7 @@ export function gapsSection({ gaps: found, by, digits }: GapsResult): readonly S
             ...ends.map((group) => (group ? shownGroup(by, group) : '')),
           ]),
       },
-      notes: [
-        ...reasons(named),
-        ...intervalRemarks(named, found.level),
-        ...intervalDoubts(found.gaps.map(({ name, difference }) => [titleOf(name), difference])),
-      ],
+      notes: [...reasons(named), ...intervalRemarks(named, found.level)],
     },
   ];
 }

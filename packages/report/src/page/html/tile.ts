@@ -1,6 +1,8 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import type { ReportIntervals } from '@confmat/inference';
 import { wholeMetrics } from '../../document/whole-of-matrix.js';
+import { warningsHtml } from '../../document/table-html.js';
+import { warningLines } from '../../document/warnings.js';
 import { formatEnds, formatMetric } from '../../svg/format.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
@@ -15,11 +17,10 @@ export const tile = (name: string, value: string, more = ''): Child =>
   );
 
 /** The metrics of a whole matrix. */
-export const wholeTiles = (matrix: ConfusionMatrix, found: ReportIntervals, level: number): Child =>
-  html(
-    'dl',
-    { class: 'tiles' },
-    wholeMetrics(matrix, found, level).map(([name, metric]) =>
-      tile(name, formatMetric(metric.estimate), formatEnds(metric) || 'no interval'),
-    ),
+export function wholeTiles(matrix: ConfusionMatrix, found: ReportIntervals, level: number): Child {
+  const metrics = wholeMetrics(matrix, found, level);
+  const tiles = metrics.map(([name, metric]) =>
+    tile(name, formatMetric(metric.estimate), formatEnds(metric) || 'no interval'),
   );
+  return [html('dl', { class: 'tiles' }, tiles), warningsHtml(warningLines(metrics))];
+}

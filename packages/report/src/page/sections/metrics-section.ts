@@ -1,5 +1,4 @@
 import { classificationReport, macroSpread } from '@confmat/core';
-import type { ReportIntervals } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatMetric, labelName } from '../../svg/format.js';
@@ -8,7 +7,7 @@ import { tableHtml } from '../../document/table-html.js';
 import { reportedIntervals } from '../../document/reported-intervals.js';
 import { averagesTable } from '../../document/tables/classes-tables.js';
 import { baselineText } from '../../document/whole-of-matrix.js';
-import { isOfSpans, termsOf } from '../../terms.js';
+import { isOfSpans } from '../../terms.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** Metrics of the whole problem, with the baseline that always answers the same. */
@@ -29,22 +28,11 @@ export const metricsSection: SectionWriter = (facts) => {
     content: [
       facts.isOfPositive && matrix ? wholeTiles(matrix, found, facts.level) : null,
       matrix ? html('p', {}, baselineText(matrix)) : null,
-      doubt(found, termsOf(results).classes),
       tableHtml(averagesTable(results, found)),
       spread(facts),
     ],
   };
 };
-
-/** What to mind of intervals that there are: of units whose rows have weights. */
-function doubt({ accuracy, averages, rows }: ReportIntervals, classes: string): Child {
-  const ofAll = (accuracy ?? averages.micro.f1).warning;
-  const ofClass = rows.find(({ f1 }) => f1.warning !== undefined)?.f1.warning;
-  const warning = ofAll ?? ofClass;
-  if (warning === undefined) return null;
-  const which = ofAll === undefined ? `The intervals of some ${classes}` : 'The intervals';
-  return html('p', {}, `${which} may be too narrow: ${warning}.`);
-}
 
 function spread({ matrix, results }: PageFacts): Child {
   const source = matrix ?? results.labelSets?.labels;
