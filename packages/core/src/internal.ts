@@ -105,6 +105,7 @@ export {
 export type { StoredFacts } from './storage/check-stored.js';
 export { jsonLabel, labelOfJson } from './storage/json-label.js';
 export { jsonNumber } from './storage/json-number.js';
+export { numberOfJson } from './storage/json-number.js';
 export { shareState, stateOfOther } from './storage/share-state.js';
 export { readStored, storedChecksum, writeStored } from './storage/stored-bytes.js';
 export type { StoredColumn, StoredReader } from './storage/stored-bytes.js';

@@ -4,6 +4,8 @@ export { bootstrapValues } from './bootstrap/bootstrap-values.js';
 export type { BootstrapValuesOptions } from './bootstrap/bootstrap-values.js';
 export type { BootstrapInterval, BootstrapOptions } from './bootstrap/bootstrap.js';
 export type { Interval, IntervalMethod, IntervalMetric } from './interval/interval-data.js';
+export { intervalFromJson, intervalToJson } from './interval/interval-json.js';
+export type { IntervalJson } from './interval/interval-json.js';
 export type {
   AverageIntervalOptions,
   IntervalOptions,

@@ -53,6 +53,8 @@ export interface GateResult {
 
 const POWER = 0.8;
 
+const UNDEFINED = 'the metric is 0/0, or above 0, though its interval has an end';
+
 /**
  * Hold an interval or a comparison to a bound, with three verdicts: it is kept, it is not, or there are
  * too few rows to tell. A bound on the estimate alone fails good models by bad luck. A verdict never
@@ -79,10 +81,10 @@ export function gate(target: Interval | Compared, options: GateOptions): GateRes
       ...{ estimate: sign * estimate, low: least, high: greatest },
       ...{ bound: sign * bound, confidence },
     };
-    if (Number.isNaN(low) || Number.isNaN(high)) {
+    if ([low, high, estimate].some(Number.isNaN)) {
       const rows = neededRows(NaN, judged);
       const none = { ...rows, falseAlarmRate: NaN, failPValue: NaN };
-      return { verdict: 'inconclusive', ...facts, ...none, reason: judged.reason ?? '' };
+      return { verdict: 'inconclusive', ...facts, ...none, reason: judged.reason ?? UNDEFINED };
     }
     const z = normalQuantile(confidence);
     const { error, truth, warning } = judged;

@@ -38,7 +38,7 @@ export interface IntervalMetric {
   readonly direction: Direction | null;
 }
 
-/** An estimate with its interval, plain data. In JSON, NaN is null. */
+/** An estimate with its interval, plain data. `intervalToJson` writes it: NaN is null, ∞ `"Infinity"`. */
 export interface Interval extends IntervalMetric {
   /** The value of one model, or the difference a − b of two by the same metric. */
   readonly kind: 'value' | 'difference';
@@ -46,7 +46,10 @@ export interface Interval extends IntervalMetric {
   readonly estimate: number;
   /** Lower end; NaN if there is no interval. */
   readonly low: number;
-  /** Upper end; NaN if there is no interval. */
+  /**
+   * Upper end; NaN if there is no interval. Infinity of a ratio without a right answer to divide by, such as
+   * the positive likelihood ratio without a false positive: its estimate may then be NaN.
+   */
   readonly high: number;
   /** Nominal coverage, in (0, 1). */
   readonly level: number;
@@ -98,16 +101,23 @@ export function intervalOf(
   [low, high]: readonly [number, number],
   warning?: string,
 ): Interval {
-  const facts = factsOf(of, method, [low, high]);
-  return warning === undefined ? facts : { ...facts, warning };
+  return withWarning(factsOf(of, method, [low, high]), warning);
 }
 
-/** Ends around a smoothed value, moved so far that they hold the estimate: then they hold more, not less. */
+/** The same interval with a warning, if there is one. */
+export function withWarning(found: Interval, warning: string | undefined): Interval {
+  return warning === undefined ? found : { ...found, warning };
+}
+
+/**
+ * Ends around a smoothed value, moved so far that they hold the estimate: then they hold more, not less. An
+ * undefined estimate moves none.
+ */
 export function endsHolding(
   estimate: number,
   [low, high]: readonly [number, number],
 ): readonly [number, number] {
-  return [Math.min(low, estimate), Math.max(high, estimate)];
+  return Number.isNaN(estimate) ? [low, high] : [Math.min(low, estimate), Math.max(high, estimate)];
 }
 
 /** An estimate that no method holds for. */

@@ -8,16 +8,25 @@ import { weightedGradient } from '../delta/ratio-gradient.js';
 import { twoSidedZ } from '../distributions.js';
 import type { Basis } from '../interval/basis.js';
 import { rowInterval } from '../interval/counts-rows.js';
-import { endsHolding, intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
+import {
+  endsHolding,
+  intervalOf,
+  noInterval,
+  ofMetric,
+  withWarning,
+} from '../interval/interval-data.js';
 import type { Estimate, Interval, IntervalMethod } from '../interval/interval-data.js';
 import type { Dependence } from '../mover/class-means.js';
 import { meanOfRows, sharedErrors } from '../mover/mean-of-rows.js';
 import { proportionEnds } from '../proportions/proportion-bounds.js';
 import { NO_METHOD } from '../refusals.js';
+import { rareWarning } from '../rows/agreement-ends.js';
+import type { AgreementGradient } from '../rows/agreement-ends.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../interval/interval-options.js';
 import { readsBothErrors, readsOneSide } from '../rows/rules.js';
 import type { MatrixBasis } from './matrix-basis.js';
+import { pairInterval } from './pair-interval.js';
 
 /** A matrix whose rows are independent. */
 export function rowsOfMatrix(basis: MatrixBasis, settings: Settings): Basis {
@@ -61,29 +70,17 @@ function agreementInterval(
   basis: MatrixBasis,
   metric: Metric,
   estimate: number,
-  gradientOf: (at: SmoothedMatrix) => AdditiveGradient,
-  { level }: Settings,
+  gradientOf: AgreementGradient,
+  settings: Settings,
 ): Interval {
   const { matrix } = basis;
-  const of = { ...ofMetric(metric), estimate, level, relevantRows: matrix.total };
+  const of = { ...ofMetric(metric), estimate, level: settings.level, relevantRows: matrix.total };
   const why = Number.isNaN(estimate) ? metric.undefinedReason : basis.fault;
   if (why !== undefined) return noInterval(of, why);
+  if (matrix.nClasses === 2) return pairInterval(of, matrix, gradientOf, settings);
   const at = basis.smoothed;
-  const interval = deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
-  return matrix.nClasses === 2 && hasRareClass(matrix)
-    ? {
-        ...interval,
-        warning:
-          'a class has fewer than 5 rows, true and predicted together: simulated coverage falls to 0.88',
-      }
-    : interval;
-}
-
-/** Fewest rows of a class, true or predicted, below which κ of two classes covers too little. */
-const ENOUGH = 5;
-
-function hasRareClass({ labels, support, predicted }: ConfusionMatrix): boolean {
-  return labels.some((_, code) => (support[code] ?? 0) + (predicted[code] ?? 0) < ENOUGH);
+  const found = deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
+  return withWarning(found, rareWarning(matrix.support, matrix.predicted, false));
 }
 
 function macroInterval(

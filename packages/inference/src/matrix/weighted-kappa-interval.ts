@@ -8,12 +8,15 @@ import {
   named,
 } from '@confmat/core/internal';
 import { atanhEnds } from '../delta/additive-gradient.js';
+import { kappaGradient } from '../delta/agreement-gradients.js';
 import { twoSidedZ } from '../distributions.js';
 import { endsHolding, intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import { reduceWeightedKappa } from './kernels/reduce-weighted-kappa.js';
+import { rareWarning } from '../rows/agreement-ends.js';
 import { rowsFault } from './matrix-basis.js';
+import { pairInterval } from './pair-interval.js';
 
 /** Options of `weightedKappaInterval`. */
 export interface WeightedKappaOptions {
@@ -34,7 +37,7 @@ const MOST_STEPS = 1000;
  *   every step, seen or not.
  * @param options Weights of disagreements, and the level.
  * @returns The interval, by the delta method on the inverse hyperbolic tangent, at counts with one row
- *   more spread over all cells. Its estimate is `cohenKappa(matrix, { weights })`; NaN where truth and
+ *   more spread over all cells; of two classes that of κ. Its estimate is `cohenKappa(matrix, { weights })`; NaN where truth and
  *   prediction are of one and the same class.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @see Fleiss, Cohen & Everitt 1969: the same variance.
@@ -52,18 +55,22 @@ export function weightedKappaInterval<L extends Label>(
     checkOptionNames(options, ['weights', 'level']);
     const { weights = 'quadratic' } = options;
     checkOption('weights', weights, ['quadratic', 'linear']);
-    const { level } = checkSettings({ level: options.level });
+    const settings = checkSettings({ level: options.level });
+    const { level } = settings;
     const { nClasses, total } = matrix;
     const estimate = cohenKappa(matrix, { weights, zeroDivision: NaN });
     const of = { ...ofMetric(cohenKappa), estimate, level, relevantRows: total };
     if (Number.isNaN(estimate)) return noInterval(of, cohenKappa.undefinedReason);
     const fault = rowsFault(matrix) ?? (nClasses > MOST_STEPS ? TOO_MANY : undefined);
     if (fault !== undefined) return noInterval(of, fault);
+    // Of two classes there is one distance, and κ has no weights.
+    if (nClasses === 2) return pairInterval(of, matrix, kappaGradient, settings);
     const { value, variance } = smoothedKappa(matrix, weights === 'linear' ? 1 : 2);
     return intervalOf(
       of,
       'atanh-delta',
       endsHolding(estimate, atanhEnds(value, variance, twoSidedZ(level))),
+      rareWarning(matrix.support, matrix.predicted, false),
     );
   });
 }

@@ -44,7 +44,7 @@ export function meanOfRows(metric: Metric, rows: MeanRows, settings: Settings): 
   const found = { ...of, estimate: mean };
   if (!isWhole) return noInterval(found, NOT_WHOLE);
   // Simulated: means of Fβ over 100 and 300 classes of 20 rows each cover 0.89 and 0.84.
-  const isBent = rule.method(settings) === 'logit-delta';
+  const isBent = rule.method(settings, cellsOf(counts, 0)) === 'logit-delta';
   if (isBent && nIn > MANY_CLASSES && least < FEW_ROWS) return noInterval(found, MANY_RARE);
   const nOut = rows.nUniverse === undefined ? counts.tp.length - nIn : 0;
   const note = nOut === 0 ? undefined : leftOut(nOut, counts.tp.length, metric.undefinedReason);

@@ -30,12 +30,12 @@ function rowInterval(
     return noInterval({ ...ofMetric(metric), estimate, level, relevantRows }, rule);
   }
   const of = { ...ofMetric(metric), estimate, level, relevantRows: rule.relevantRows(cells) };
-  if (Number.isNaN(estimate) || of.relevantRows === 0) {
+  if (of.relevantRows === 0 || (Number.isNaN(estimate) && rule.isOpen !== true)) {
     return noInterval(of, metric.undefinedReason);
   }
   if (!cells.every(Number.isInteger)) return noInterval(of, NOT_WHOLE);
   const ends = endsHolding(estimate, rule.ends(cells, settings));
-  return intervalOf(of, rule.method(settings), ends);
+  return intervalOf(of, rule.method(settings, cells), ends, rule.warning?.(cells));
 }
 
 /** The counts of one row; missing columns are 0, which metrics that need them refuse. */

@@ -5,18 +5,14 @@ import type { Ends } from '../proportions/proportion-bounds.js';
 import { formOf } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
 import { kappaGradient, matthewsGradient } from '../delta/agreement-gradients.js';
+import { agreementEnds, agreementMethod, rareRowWarning } from './agreement-ends.js';
+import type { AgreementGradient } from './agreement-ends.js';
 import { NO_METHOD, OWN_METRIC } from '../refusals.js';
 
+import { oddsProductEnds, ratioEnds } from './ratio-ends.js';
 import { shareOf, dot } from './share.js';
 import { proportionEnds, methodInMean } from '../proportions/proportion-bounds.js';
-import {
-  deltaVariance,
-  atanhEnds,
-  rangeEnds,
-  logitEnds,
-  smoothedPair,
-} from '../delta/additive-gradient.js';
-import type { AdditiveGradient, SmoothedMatrix } from '../delta/additive-gradient.js';
+import { rangeEnds, logitEnds } from '../delta/additive-gradient.js';
 import { twoSidedZ } from '../distributions.js';
 
 /** How a metric of rows gets its interval, or why it has none. */
@@ -47,11 +43,17 @@ function namedRule(name: string): RowRule | null {
     case 'markedness':
       return sumRule(precisionOf, negativeValueOf, { scale: 1, shift: -1 });
     case 'positiveLikelihoodRatio':
-      return logRatioRule(positiveRatio);
+      return openRule(([tp, fp, fn, tn], settings) =>
+        ratioEnds([tp, tp + fn], [fp, fp + tn], settings),
+      );
     case 'negativeLikelihoodRatio':
-      return logRatioRule(negativeRatio);
+      return openRule(([tp, fp, fn, tn], settings) =>
+        ratioEnds([fn, tp + fn], [tn, fp + tn], settings),
+      );
     case 'diagnosticOddsRatio':
-      return logRatioRule(oddsRatio);
+      return openRule(([tp, fp, fn, tn], settings) =>
+        oddsProductEnds([tp, tp + fn], [tn, fp + tn], settings),
+      );
     default:
       return null;
   }
@@ -90,16 +92,13 @@ export function readsBothErrors({ over, under }: RatioForm): boolean {
   return others.every((one) => one === 0) && under[1] !== 0 && under[2] !== 0 && under[3] === 0;
 }
 
-/** A metric of agreement in [−1, 1]: the delta method at the smoothed 2 × 2 matrix of the row. */
-function agreementRule(gradientOf: (at: SmoothedMatrix) => AdditiveGradient): RowRule {
+/** A metric of agreement in [−1, 1], of the row as a matrix of two classes. */
+function agreementRule(gradientOf: AgreementGradient): RowRule {
   return {
     relevantRows: ([tp, fp, fn, tn]) => tp + fp + fn + tn,
-    ends: (cells, { level }) => {
-      const at = smoothedPair(cells, 1);
-      const gradient = gradientOf(at);
-      return atanhEnds(gradient.value, deltaVariance(at, gradient), twoSidedZ(level));
-    },
-    method: () => 'atanh-delta',
+    ends: (cells, settings) => agreementEnds(cells, gradientOf, settings),
+    method: (_, cells) => agreementMethod(cells),
+    warning: rareRowWarning,
   };
 }
 
@@ -221,48 +220,14 @@ function smoothed([tp, fp, fn]: Cells): readonly [tp: number, fp: number, fn: nu
   return [tp + 1 / 2, fp + 1 / 4, fn + 1 / 4];
 }
 
-/** A ratio above 0, and the variance of its logarithm. */
-interface LogRatio {
-  readonly value: number;
-  readonly variance: number;
-}
-
-/** A ratio without an upper bound: the delta method on its logarithm, with ½ more in every cell. */
-function logRatioRule(ratioOf: (cells: Cells) => LogRatio): RowRule {
+/** A ratio without an upper bound, of the shares of both classes' rows that were predicted as one. */
+function openRule(endsOf: (cells: Cells, settings: Settings) => Ends): RowRule {
   return {
     relevantRows: ([tp, fp, fn, tn]) => Math.min(tp + fn, fp + tn),
-    ends: ([tp, fp, fn, tn], { level }) => {
-      const cells = [tp + 1 / 2, fp + 1 / 2, fn + 1 / 2, tn + 1 / 2] as const;
-      const { value, variance } = ratioOf(cells);
-      const factor = Math.exp(twoSidedZ(level) * Math.sqrt(variance));
-      return [value / factor, value * factor];
-    },
-    method: () => 'log-delta',
+    ends: endsOf,
+    method: () => 'mover',
+    isOpen: true,
   };
-}
-
-/**
- * tp / fn over fp / tn.
- *
- * @see Gart 1966, "Alternative analyses of contingency tables".
- */
-function oddsRatio([tp, fp, fn, tn]: Cells): LogRatio {
-  return { value: (tp * tn) / (fp * fn), variance: 1 / tp + 1 / fp + 1 / fn + 1 / tn };
-}
-
-/** tp / positives over fp / negatives. */
-function positiveRatio([tp, fp, fn, tn]: Cells): LogRatio {
-  return riskRatio(tp, tp + fn, fp, fp + tn);
-}
-
-/** fn / positives over tn / negatives. */
-function negativeRatio([tp, fp, fn, tn]: Cells): LogRatio {
-  return riskRatio(fn, tp + fn, tn, fp + tn);
-}
-
-/** @see Katz et al. 1978, "Obtaining confidence intervals for the risk ratio in cohort studies". */
-function riskRatio(a: number, ofA: number, b: number, ofB: number): LogRatio {
-  return { value: a / ofA / (b / ofB), variance: 1 / a - 1 / ofA + 1 / b - 1 / ofB };
 }
 
 /** How a metric of one row of counts gets its interval. */
@@ -277,5 +242,9 @@ export interface RowRule {
    */
   readonly bias?: (cells: Cells) => number;
   /** What the ends are made by. */
-  readonly method: (settings: Settings) => IntervalMethod;
+  readonly method: (settings: Settings, cells: Cells) => IntervalMethod;
+  /** Whether there are ends, maybe infinite, also where the metric is 0/0 or above 0. */
+  readonly isOpen?: boolean;
+  /** Why to trust the ends less than their level says. */
+  readonly warning?: (cells: Cells) => string | undefined;
 }

@@ -23,6 +23,7 @@ export interface ThresholdIntervals {
   readonly highs: Float64Array;
   /** Nominal coverage at each threshold by itself, not of the whole curve at once. */
   readonly level: number;
+  /** Of agreements `'mover'` if any threshold has few rows, elsewhere the delta method. */
   readonly method: IntervalMethod;
   /** Why there are no intervals. */
   readonly reason?: string;
@@ -70,14 +71,17 @@ export function thresholdIntervals(
     }
     const rule = weighted ? WEIGHTED : ruleOf(metric);
     if (typeof rule === 'string') return { ...found, method: 'none', reason: rule };
+    let method: IntervalMethod = 'none';
     for (const [row, estimate] of estimates.entries()) {
       const cells = cellsOf(counts, row);
       if (!cells.every(Number.isInteger)) return { ...found, method: 'none', reason: NOT_WHOLE };
-      if (Number.isNaN(estimate) || rule.relevantRows(cells) === 0) continue;
+      if (rule.relevantRows(cells) === 0 || (Number.isNaN(estimate) && rule.isOpen !== true))
+        continue;
       const [low, high] = endsHolding(estimate, rule.ends(cells, settings));
       lows[row] = low;
       highs[row] = high;
+      if (method !== 'mover') method = rule.method(settings, cells);
     }
-    return { ...found, method: rule.method(settings) };
+    return { ...found, method };
   });
 }

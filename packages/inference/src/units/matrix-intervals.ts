@@ -4,11 +4,12 @@ import { formOf, sum } from '@confmat/core/internal';
 import { relevantKinds, unitGradient } from '../delta/number-gradient.js';
 import type { UnitAsk } from '../delta/number-gradient.js';
 import type { Basis } from '../interval/basis.js';
-import { noInterval, ofMetric } from '../interval/interval-data.js';
+import { noInterval, ofMetric, withWarning } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { matrixFault } from '../matrix/matrix-basis.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
 import { NO_METHOD, UNIT_CHOICE } from '../refusals.js';
+import { isAgreement, rareWarning } from '../rows/agreement-ends.js';
 import { cellsOf, codeOf } from '../rows/row-intervals.js';
 import type { Settings } from '../interval/interval-options.js';
 import type { Cells } from '../rows/share.js';
@@ -107,7 +108,11 @@ function numberInterval(
   const average = ask === 'whole' ? null : ask;
   const sizes = relevantSizes(matrix, { metric, average, posLabel: undefined, labels: undefined });
   const slopes = gradient && slopesOfGradient(matrix, gradient);
-  return slopesInterval(matrix, of, slopes, { ...metric, sizes });
+  const found = slopesInterval(matrix, of, slopes, { ...metric, sizes });
+  // Sums of weights do not say how many rows a class has.
+  const isRare =
+    ask === 'whole' && isAgreement(metric) && found.reason === undefined && !matrix.weighted;
+  return isRare ? withWarning(found, rareWarning(matrix.support, matrix.predicted, false)) : found;
 }
 
 /** What a number is like. */

@@ -70,8 +70,11 @@ describe('interval', () => {
 
   it.for(cases)('of agreement and the weighted mean of %s', ([, expected]) => {
     const matrix = matrixOf(expected.matrix);
-    expectReached(interval(matrix, matthewsCorrcoef), expected.mcc.interval);
-    expectReached(interval(matrix, cohenKappa), expected.kappa.interval);
+    // With few errors, or few rows of one of two classes, MOVER: test/witness/rare-rows.test.ts.
+    if (interval(matrix, cohenKappa).method !== 'mover') {
+      expectReached(interval(matrix, matthewsCorrcoef), expected.mcc.interval);
+      expectReached(interval(matrix, cohenKappa), expected.kappa.interval);
+    }
     expectReached(interval(matrix, f1, { average: 'weighted' }), expected.weighted_f1.interval);
   });
 
