@@ -20,6 +20,8 @@ export interface AgreementSpread {
   readonly sizes: Float64Array;
   /** Ratings of these units. */
   readonly nRatings: number;
+  /** The least that the measure can be in any population, below 0. */
+  readonly floor: number;
 }
 
 /**
@@ -39,11 +41,17 @@ export function agreementInterval(of: Estimate, spread: AgreementSpread): Interv
   const error = Math.max(variance, independentVariance(spread));
   if (spread.disagreement.isNominal || of.estimate === 1 || !(error > NO_VARIANCE)) {
     const sample = { nEffective: units.nEffective, df: units.df, nRows: rowsOf(spread), variance };
-    return intervalOf(of, 'cluster-wilson', unitEnds(of.estimate, sample, of.level, [least, 1]));
+    const ends = unitEnds(of.estimate, sample, of.level, [least, 1]);
+    return intervalOf(of, 'cluster-wilson', clipped(ends, of, spread));
   }
   const df = leastDf(residuals, squares, units);
   const [low, high] = logEnds(of, Math.sqrt(error), df);
-  return intervalOf(of, 'log-delta', [Math.max(least, low), high]);
+  return intervalOf(of, 'log-delta', clipped([Math.max(least, low), high], of, spread));
+}
+
+/** Ends without what no population has: the margins of this sample alone would allow a far lower end. */
+function clipped([low, high]: Ends, { estimate }: Estimate, { floor }: AgreementSpread): Ends {
+  return [Math.min(estimate, Math.max(floor, low)), high];
 }
 
 /**

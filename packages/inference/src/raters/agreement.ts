@@ -101,12 +101,14 @@ function measuresOf(
   const totals = totalsOf(rated, nValues);
   const sizes = Float64Array.from(ofEachUnit(rated, sumOf));
   const nRatings = sumOf(totals);
+  // Ratings of a unit cannot all differ from each other more than if they took turns.
+  const floor = -1 / (Math.min(...sizes) - 1);
   const nominal = ratingDisagreement(rated, totals, NOMINAL);
   const guessed = guessedDisagreement(rated, seen, nValues);
   const ofPairs = (disagreement: Disagreement): AgreementSpread => {
     // Two ratings by chance are not one and the same.
     const expected = (disagreement.expected * nRatings) / (nRatings - 1);
-    return { disagreement, expected, sizes, nRatings };
+    return { disagreement, expected, sizes, nRatings, floor };
   };
   const isEven = new Set(sizes).size <= 1;
   const measure = (
@@ -125,7 +127,7 @@ function measuresOf(
   return {
     fleissKappa: measure(
       'fleissKappa',
-      { disagreement: nominal, expected: nominal.expected, sizes, nRatings },
+      { disagreement: nominal, expected: nominal.expected, sizes, nRatings, floor },
       isEven,
     ),
     krippendorffNominal: measure('krippendorffNominal', ofPairs(nominal)),
@@ -139,7 +141,7 @@ function measuresOf(
     ),
     gwetAc1: measure('gwetAc1', {
       ...{ disagreement: guessed, expected: guessed.expected },
-      ...{ sizes: sizes.map(() => 1), nRatings },
+      ...{ sizes: sizes.map(() => 1), nRatings, floor: -1 / (nValues - 1) },
     }),
   };
 }

@@ -299,3 +299,34 @@ describe('intervals of agreement', () => {
     expect(agreement({ unit, rating })).toEqual({ ...found, intervals });
   });
 });
+
+describe('the lower end of an agreement', () => {
+  it('is no lower than raters can be: −1 of two, −1/2 of three', () => {
+    // 19 units of one value and one that is split: fewer disagreements cannot be told from none by chance.
+    const two = agreement([...Array.from({ length: 19 }, () => [2, 0]), [1, 1]]);
+    expect(two.krippendorffNominal).toBeCloseTo(0, 12);
+    expect(two.intervals.krippendorffNominal.low).toBe(-1);
+    expect(two.intervals.fleissKappa.low).toBe(-1);
+    // Two raters who always differ on two values have −1, and no sample less.
+    expect(agreement(Array.from({ length: 9 }, () => [1, 1])).fleissKappa).toBe(-1);
+    const three = agreement([...Array.from({ length: 19 }, () => [3, 0]), [2, 1]]);
+    expect(three.intervals.fleissKappa.low).toBe(-1 / 2);
+    // The least number of two or more counts: units of three, and one of two.
+    const mixed = agreement([...Array.from({ length: 19 }, () => [3, 0]), [2, 1], [2, 0]]);
+    expect(mixed.intervals.krippendorffNominal.low).toBe(-1);
+  });
+
+  it('is no lower than that of distances', () => {
+    const found = agreement({ unit: [1, 1, 2, 2, 3, 3, 4, 4], rating: [1, 5, 2, 1, 5, 1, 3, 3] });
+    expect(found.krippendorffInterval).toBeCloseTo(-0.45, 2);
+    expect(found.intervals.krippendorffInterval.low).toBe(-1);
+  });
+
+  it('of AC1 goes to −1 / (values − 1)', () => {
+    const split = agreement([[1, 1, 0], [1, 0, 1], [0, 1, 1], [1, 1, 0]]); // prettier-ignore
+    // No pair agrees: −pₑ / (1 − pₑ), with shares 3/8, 3/8, 1/4 and pₑ = (1 − 22/64) / 2.
+    expect(split.gwetAc1).toBeCloseTo(-(21 / 64) / (43 / 64), 12);
+    expect(split.intervals.gwetAc1.low).toBeGreaterThanOrEqual(-1 / 2);
+    expect(split.intervals.gwetAc1.low).toBeLessThanOrEqual(split.gwetAc1);
+  });
+});
