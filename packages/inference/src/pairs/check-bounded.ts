@@ -35,6 +35,23 @@ export function checkBounded(pairs: PairCounts): void {
   }
 }
 
+/**
+ * Refuse what a penalty cannot make finite either: ties, whose model it is not of, and groups of players that
+ * were never compared.
+ *
+ * @throws {MetricError} `option-conflict`.
+ */
+export function checkConnected({ labels, wins, hasTies }: PairCounts): void {
+  if (hasTies) throw optionConflict('penalty', 'does not go with ties');
+  const k = labels.length;
+  const met = (i: number, j: number): boolean =>
+    (wins[i * k + j] ?? 0) > 0 || (wins[j * k + i] ?? 0) > 0;
+  const isIn = reached(k, met);
+  if (isIn.every(Boolean)) return;
+  const others = labels.filter((_, player) => !isIn[player]);
+  throw unbounded(`${listed(others)} never met any of the others`);
+}
+
 /** Whether one player did not lose to another at least once. */
 function isAtLeast({ wins, ties, labels }: PairCounts, one: number, other: number): boolean {
   const cell = one * labels.length + other;

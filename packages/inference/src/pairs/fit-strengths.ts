@@ -83,12 +83,7 @@ function pointAt({ labels: { length: k }, wins, ties }: PairCounts, params: Floa
   const m = params.length;
   const [slopes, factor] = [new Float64Array(m), new Float64Array(m * m)];
   const logLikelihood = addPairTerms(wins, ties, k, params, slopes, factor);
-  // All strengths may rise together: that direction gets the information of a mean player.
-  let diagonal = 0;
-  for (let i = 0; i < k; ++i) diagonal += (factor[i * m + i] ?? 0) / k;
-  for (let i = 0; i < k; ++i) {
-    for (let j = 0; j <= i; ++j) factor[i * m + j] = (factor[i * m + j] ?? 0) + diagonal / k;
-  }
+  fixTogether(factor, k, m);
   const step = slopes.slice();
   if (!factorCholesky(factor, m)) {
     return { params, logLikelihood: -Infinity, step, rise: NaN, factor };
@@ -96,6 +91,21 @@ function pointAt({ labels: { length: k }, wins, ties }: PairCounts, params: Floa
   solveCholesky(factor, m, step, 0);
   const rise = slopes.reduce((sum, slope, i) => sum + slope * (step[i] ?? 0), 0);
   return { params, logLikelihood, step, rise, factor };
+}
+
+/**
+ * All strengths may rise together: that direction gets the information of a mean player.
+ *
+ * @param information Its lower triangle is written, shape (m, m), of which the first k are strengths.
+ */
+export function fixTogether(information: Float64Array, k: number, m: number): void {
+  let diagonal = 0;
+  for (let i = 0; i < k; ++i) diagonal += (information[i * m + i] ?? 0) / k;
+  for (let i = 0; i < k; ++i) {
+    for (let j = 0; j <= i; ++j) {
+      information[i * m + j] = (information[i * m + j] ?? 0) + diagonal / k;
+    }
+  }
 }
 
 /** The farthest point along a step, of halves of it, that raises the likelihood enough. */

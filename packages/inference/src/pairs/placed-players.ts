@@ -8,11 +8,13 @@ import { ALIKE_UNITS, ONE_WITH_UNITS, UNEVEN, UNKNOWN_UNITS } from '../refusals.
 import { effectiveUnits, unitFault } from '../units/effective-units.js';
 import { isUneven } from '../units/spread.js';
 import { hasUnits } from '../units/units-of-matrix.js';
-import { checkBounded } from './check-bounded.js';
+import { checkBounded, checkConnected } from './check-bounded.js';
+import { fitPenalized } from './fit-penalized.js';
 import { fitStrengths } from './fit-strengths.js';
 import type { Fit } from './fit-strengths.js';
 import { pairCounts } from './pair-counts.js';
 import type { PairCounts } from './pair-counts.js';
+import type { PairOptions } from './pair-options.js';
 import { spreadByUnit } from './strength-spread.js';
 import type { StrengthSpread } from './strength-spread.js';
 
@@ -25,6 +27,10 @@ export interface StrengthDifference {
   readonly pValue: number;
 }
 
+const PENALIZED =
+  "Firth's penalty pulls the strengths together, the more the fewer comparisons there are";
+const UNIT_PENALTY = 'no method is known to hold by unit for strengths with a penalty';
+
 /** Players with the strengths that fit their comparisons best. */
 export class PlacedPlayers<L extends Label = Label> {
   readonly pairs: PairCounts<L>;
@@ -33,16 +39,20 @@ export class PlacedPlayers<L extends Label = Label> {
   readonly #fault: string | undefined;
   readonly #weighted: boolean;
   readonly #level: number;
+  readonly #isPenalized: boolean;
 
-  /** @throws {MetricError} As `pairCounts` and `checkBounded`. */
-  constructor(wins: ConfusionMatrix<L>, ties: ConfusionMatrix | undefined, level: number) {
+  /** @throws {MetricError} As `pairCounts`, `checkBounded` and `checkConnected`. */
+  constructor(wins: ConfusionMatrix<L>, { ties, penalty }: PairOptions, level: number) {
     this.pairs = pairCounts(wins, ties);
-    checkBounded(this.pairs);
-    this.#fit = fitStrengths(this.pairs);
+    this.#isPenalized = penalty === 'firth';
+    if (this.#isPenalized) checkConnected(this.pairs);
+    else checkBounded(this.pairs);
+    this.#fit = this.#isPenalized ? fitPenalized(this.pairs) : fitStrengths(this.pairs);
     this.#weighted = wins.weighted || ties?.weighted === true;
     this.#level = level;
     const tied = ties && this.pairs.hasTies ? ties : undefined;
-    if (hasUnits(wins) && (!tied || hasUnits(tied))) {
+    if (this.#isPenalized && wins.units !== undefined) this.#fault = UNIT_PENALTY;
+    else if (hasUnits(wins) && (!tied || hasUnits(tied))) {
       const units = { wins: wins.units, ties: tied?.units };
       this.#spread = spreadByUnit(this.pairs, this.#fit, units);
     } else this.#fault = faultOf(wins, tied);
@@ -82,7 +92,8 @@ export class PlacedPlayers<L extends Label = Label> {
     const at = (i: number, j: number): number => covariance[i * m + j] ?? 0;
     const variance = a === b ? 0 : at(a, a) + at(b, b) - 2 * at(a, b);
     const standardError = Math.sqrt(Math.max(0, variance));
-    if (!this.#spread) return { standardError, df: Infinity };
+    const penalized = this.#isPenalized && a !== b ? PENALIZED : undefined;
+    if (!this.#spread) return { standardError, df: Infinity, warning: penalized };
     // A difference is known no better than the player that is seen in fewer units.
     const { sizes } = this.#spread;
     const both = [a, b].flatMap((player) => sizes[player] ?? []).map(effectiveUnits);

@@ -1,19 +1,9 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkOptionNames, named, normalizeLabel, unknownLabel } from '@confmat/core/internal';
 import type { Interval } from '../interval/interval-data.js';
-import { checkLevel } from '../interval/interval-options.js';
+import { PAIR_OPTIONS, checkPairOptions } from './pair-options.js';
+import type { PairOptions } from './pair-options.js';
 import { PlacedPlayers } from './placed-players.js';
-
-/** Options of `surelyAhead`, and of `strengths`. */
-export interface PairOptions {
-  /**
-   * How often two players tied: the cells (i, j) and (j, i) add up. Its players are among those of the wins,
-   * and it has units if the wins have them. Default: no ties.
-   */
-  readonly ties?: ConfusionMatrix | undefined;
-  /** Nominal coverage, in (0, 1). Default: 0.95. */
-  readonly level?: number | undefined;
-}
 
 /** Options of `strengths`. */
 export interface StrengthOptions<L extends Label = Label> extends PairOptions {
@@ -41,8 +31,6 @@ export interface Strengths<L extends Label = Label> {
   readonly nComparisons: number;
 }
 
-export const PAIR_OPTIONS: readonly string[] = ['ties', 'level'];
-
 /**
  * How strong players are by how often each beat each other: Bradley and Terry's model, in which a player
  * of strength p beats one of strength q with probability p / (p + q). With ties it is Davidson's: a win, a
@@ -51,15 +39,16 @@ export const PAIR_OPTIONS: readonly string[] = ['ties', 'level'];
  * @param wins How often each player beat each other: the cell (i, j) is how often i beat j, as
  *   `confusionMatrix(winner, loser)` counts. With `{ unit }`, such as the judge or the question, intervals
  *   are by unit. The diagonal, a player against itself, is left out.
- * @param options Ties, reference, level.
- * @returns Log strengths by maximum likelihood, with intervals ± z standard errors, from the information or,
+ * @param options Ties, reference, penalty, level.
+ * @returns Log strengths by maximum likelihood, with Firth's penalty if asked, with intervals ± z standard errors, from the information or,
  *   by unit, cluster-robust with Student's t. There is a `reason` instead for sums of weights
  *   without units, a player that is seen in one unit, and units that do not differ.
  * @throws {MetricError} `option-conflict` where no strengths fit best, because some players, which the error
  *   names, never beat any of the others; or there are fewer than two players or more than 1,000.
  *   `unsupported-type`, `invalid-option`, `unknown-label`, `invalid-value`.
  * @see Bradley & Terry 1952; Davidson 1970, "On extending the Bradley–Terry model to accommodate ties in
- *   paired comparison experiments". The same numbers as R `BradleyTerry2` without ties.
+ *   paired comparison experiments". The same numbers as R `BradleyTerry2` without ties;
+ *   Firth 1993, "Bias reduction of maximum likelihood estimates", as its `br = TRUE`.
  * @example
  * // a beat b 3 times of 4, a log odds of log(3 / 1).
  * const wins = confusionMatrix(['a', 'a', 'a', 'b'], ['b', 'b', 'b', 'a']);
@@ -72,8 +61,7 @@ export function strengths<L extends Label>(
 ): Strengths<L> {
   return named('strengths', () => {
     checkOptionNames(options, [...PAIR_OPTIONS, 'reference']);
-    const level = checkLevel(options.level);
-    const placed = new PlacedPlayers(wins, options.ties, level);
+    const placed = new PlacedPlayers(wins, options, checkPairOptions(options));
     const { labels, comparisons } = placed.pairs;
     const code = referenceOf(labels, options.reference);
     const players = labels.map((label, player) => {

@@ -1,11 +1,10 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Interval } from '../interval/interval-data.js';
-import { checkLevel } from '../interval/interval-options.js';
 import { adjustedPs } from '../multiplicity/adjust-p-values.js';
 import { PlacedPlayers } from './placed-players.js';
-import { PAIR_OPTIONS } from './strengths.js';
-import type { PairOptions } from './strengths.js';
+import { PAIR_OPTIONS, checkPairOptions } from './pair-options.js';
+import type { PairOptions } from './pair-options.js';
 
 /** Two players. */
 export interface PlayerPair<L extends Label = Label> {
@@ -32,7 +31,7 @@ export interface PlayerPair<L extends Label = Label> {
  * one wrong call is at most 1 − level (Holm).
  *
  * @param wins As in `strengths`: the cell (i, j) is how often i beat j.
- * @param options Ties, level.
+ * @param options Ties, penalty, level.
  * @returns All pairs of players, in the order of the labels.
  * @throws {MetricError} As `strengths`.
  * @see Holm 1979; Bradley & Terry 1952; Davidson 1970.
@@ -46,8 +45,8 @@ export function surelyAhead<L extends Label>(
 ): PlayerPair<L>[] {
   return named('surelyAhead', () => {
     checkOptionNames(options, PAIR_OPTIONS);
-    const level = checkLevel(options.level);
-    const placed = new PlacedPlayers(wins, options.ties, level);
+    const level = checkPairOptions(options);
+    const placed = new PlacedPlayers(wins, options, level);
     const { labels, comparisons } = placed.pairs;
     const codes = Array.from(labels.keys());
     const pairs = codes.flatMap((i) => codes.slice(i + 1).map((j) => [i, j] as const));

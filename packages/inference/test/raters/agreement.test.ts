@@ -236,10 +236,9 @@ describe('intervals of agreement', () => {
       const error = Math.sqrt(Math.max(variance, atLeast));
       const factor = Math.exp((twoSidedT(0.95, 5) * error) / (1 - estimate));
       expect(method).toBe('log-delta');
-      expect(low).toBeCloseTo(
-        Math.max(1 - 9 / (expected * (18 / 17)), 1 - (1 - estimate) * factor),
-        10,
-      );
+      // The log would go on to −0.89; three ratings a unit can have no less than −1 / (3 − 1).
+      expect(1 - (1 - estimate) * factor).toBeCloseTo(-0.8858, 4);
+      expect(low).toBe(-1 / 2);
       expect(high).toBeCloseTo(1 - (1 - estimate) / factor, 10);
     }
     // Two values that stand for one number differ by nothing.
