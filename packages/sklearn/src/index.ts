@@ -75,6 +75,11 @@ export { average_precision_score } from './metrics/scores/average-precision-scor
 export type { AveragePrecisionScoreArguments } from './metrics/scores/average-precision-score.js';
 export { roc_auc_score } from './metrics/scores/roc-auc-score.js';
 export type { RocAucScoreArguments } from './metrics/scores/roc-auc-score.js';
+export { calibration_curve } from './metrics/scores/calibration-curve.js';
+export type {
+  CalibrationCurveArguments,
+  CalibrationCurveArrays,
+} from './metrics/scores/calibration-curve.js';
 export { brier_score_loss } from './metrics/scores/brier-score-loss.js';
 export type { BrierScoreLossArguments } from './metrics/scores/brier-score-loss.js';
 export { d2_brier_score } from './metrics/scores/d2-brier-score.js';

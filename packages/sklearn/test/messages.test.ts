@@ -49,6 +49,16 @@ describe('messages', () => {
     expect(messageOf(() => log_loss([0, 1], [0.5, 1.5]))).toMatchInlineSnapshot(
       `"ValueError: log_loss: y_proba[1] has 1.5, expected probabilities in [0, 1]"`,
     );
+    const dates = anything([new Date(0), new Date(1)]);
+    expect(messageOf(() => accuracy_score(dates, dates))).toMatchInlineSnapshot(
+      `"TypeError: accuracy_score: y_true[0] is an object (Date), expected a label: make texts or numbers of dates"`,
+    );
+    expect(messageOf(() => accuracy_score([1, 2], anything([1, new Date(1)])))).toContain(
+      'y_pred[1] is an object (Date)',
+    );
+    expect(messageOf(() => sklearn.calibration_curve([0, 1], [0.2, 1.1]))).toMatchInlineSnapshot(
+      `"ValueError: calibration_curve: y_prob[1] is 1.1, expected a number in [0, 1]"`,
+    );
     expect(messageOf(() => sklearn.roc_curve(['a', 'b'], [0.5, 1]))).toMatchInlineSnapshot(
       `"ValueError: roc_curve: pos_label is missing, expected one of ["a", "b"] (only of 0 and 1, or -1 and 1, it is 1)"`,
     );

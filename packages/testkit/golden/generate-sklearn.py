@@ -24,6 +24,7 @@ import numpy as np
 import scipy.sparse as sp
 import sklearn
 from sklearn import metrics
+from sklearn.calibration import calibration_curve
 from sklearn.utils.multiclass import type_of_target, unique_labels
 
 SEED = 20261121
@@ -94,7 +95,11 @@ def compact(value):
     return json.dumps(value, separators=(",", ":"), allow_nan=False)
 
 
-FUNCTIONS = {"type_of_target": type_of_target, "unique_labels": unique_labels}
+FUNCTIONS = {
+    "calibration_curve": calibration_curve,
+    "type_of_target": type_of_target,
+    "unique_labels": unique_labels,
+}
 
 
 def case(fn, *args, **options):
@@ -989,6 +994,54 @@ def edge_cases():
             yield case(name, [0, 1, 1], [0, 1, 0], **options)
 
 
+# ---------------------------------------------------------------- calibration
+
+def calibration_cases():
+    """Bins, edges, equal scores, positive labels and mistakes of calibration_curve."""
+    fn = "calibration_curve"
+    y_true = [0, 0, 0, 1, 1, 1, 0, 1]
+    y_prob = [0.0, 0.2, 0.2, 0.4, 0.6, 0.8, 1.0, 1.0]
+    yield case(fn, y_true, y_prob)
+    for n_bins in (1, 2, 3, 5, 7, 10):
+        for strategy in ("uniform", "quantile"):
+            yield case(fn, y_true, y_prob, n_bins=n_bins, strategy=strategy)
+    for n in (9, 40, 101):
+        r = rng(f"calibration/{n}")
+        scores = [r.randint(0, 20) / 20 if r.random() < 0.5 else r.random() for _ in range(n)]
+        truth = [int(r.random() < score) for score in scores]
+        for strategy in ("uniform", "quantile"):
+            for n_bins in (4, 5, 6, 13, 30):
+                yield case(fn, np.array(truth), np.array(scores), n_bins=n_bins, strategy=strategy)
+    yield case(fn, [0, 1] * 4 + [1], [0.5] * 8 + [0.9], n_bins=5, strategy="quantile")
+    yield case(fn, [0, 1, 0, 1], [0.3, 0.3, 0.6, 0.6], n_bins=10)
+    for strategy in ("uniform", "quantile"):
+        yield case(fn, [0, 1, 0, 1], [0.5] * 4, n_bins=4, strategy=strategy)
+        yield case(fn, [0, 1, 1], [0.2, NAN, 0.6], n_bins=2, strategy=strategy)
+        yield case(fn, [1], [0.25], n_bins=3, strategy=strategy)
+    yield case(fn, [1, 1], [0.2, 0.9], n_bins=2)
+    yield case(fn, [0, 0], [0.2, 0.9], n_bins=2)
+    yield case(fn, [-1, 1, 1], [0.2, 0.9, 0.4], n_bins=2)
+    yield case(fn, [False, True], [0.2, 0.9])
+    yield case(fn, [[0], [1]], [[0.2], [0.9]])
+    for pos_label in ("yes", "no", "maybe", None):
+        yield case(fn, ["no", "yes", "yes"], [0.2, 0.9, 0.4], n_bins=2, pos_label=pos_label)
+    for pos_label in (0, 7, True):
+        yield case(fn, [0, 1], [0.2, 0.9], n_bins=2, pos_label=pos_label)
+    yield case(fn, [0.5, 1.5], [0.2, 0.9], pos_label=1.5)
+    yield case(fn, [1, 2], [0.2, 0.9])
+    yield case(fn, [0, 1, 2], [0.2, 0.9, 0.4])
+    yield case(fn, [0, 1, 2], [0.2, 0.9, 0.4], pos_label=1)
+    for wrong in ([0.2, 1.1], [-0.1, 0.9], [0.2, math.inf], [0.2], [NAN, NAN]):
+        yield case(fn, [0, 1], wrong)
+    yield case(fn, [], [])
+    yield case(fn, [[0, 1], [1, 0]], [0.2, 0.9])
+    yield case(fn, [0, 1], [[0.2, 0.8], [0.9, 0.1]])
+    for options in ({"n_bins": 0}, {"n_bins": 2.5}, {"n_bins": None}, {"strategy": "kmeans"}, {"strategy": None}):
+        yield case(fn, [0, 1], [0.2, 0.9], **options)
+    yield case(fn, [0, 1], [0.2, 0.9], 1)
+    yield case(fn, [0, 1])
+
+
 def main():
     write("sklearn-label-scores.json", label_score_cases())
     write("sklearn-label-matrices.json", label_matrix_cases())
@@ -999,6 +1052,7 @@ def main():
     write("sklearn-rankings.json", ranking_cases())
     write("sklearn-score-faults.json", score_fault_cases())
     write("sklearn-edges.json", edge_cases())
+    write("sklearn-calibration.json", calibration_cases())
 
 
 if __name__ == "__main__":

@@ -25,7 +25,8 @@ export type SklearnGoldenName =
   | 'class-scores'
   | 'rankings'
   | 'score-faults'
-  | 'edges';
+  | 'edges'
+  | 'calibration';
 
 /**
  * Read a golden file of scikit-learn's calls: arrays of floats as typed arrays, NaN and infinities
@@ -54,6 +55,7 @@ export const SKLEARN_GOLDENS: readonly SklearnGoldenName[] = [
   'rankings',
   'score-faults',
   'edges',
+  'calibration',
 ];
 
 /** A case as a line of JSON holds it. */

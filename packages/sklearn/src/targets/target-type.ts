@@ -1,7 +1,7 @@
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 import { unsupportedTargets } from '../faults.js';
 import { distinctCells } from './distinct-cells.js';
-import { valueError } from '../errors.js';
+import { typeError, valueError } from '../errors.js';
 
 /** What targets can be. */
 export type TargetType =
@@ -33,6 +33,11 @@ function sparseType({ matrix, shape, kind }: SparseArray): TargetType {
   return (matrix.indptr[1] ?? 0) > 1 ? 'multiclass-multioutput' : 'binary';
 }
 
+/** Whether a cell is a date, of any realm. */
+function isDate(cell: unknown): boolean {
+  return Object.prototype.toString.call(cell) === '[object Date]';
+}
+
 function denseType(argument: string, y: DenseArray): TargetType {
   const { kind, shape, cells } = y;
   const [nRows = 0, nColumns = 1] = shape;
@@ -40,6 +45,12 @@ function denseType(argument: string, y: DenseArray): TargetType {
   const isWhole = kind !== 'float' || isIntegral(cells);
   if (isWide && isWhole && kind !== 'string' && kind !== 'object') {
     if (distinctCells(argument, y).length < 3) return 'multilabel-indicator';
+  }
+  const dateRow = kind === 'object' ? Array.from(cells).findIndex(isDate) : -1;
+  if (dateRow >= 0) {
+    throw typeError(
+      `${argument}[${dateRow}] is an object (Date), expected a label: make texts or numbers of dates`,
+    );
   }
   if (kind === 'object' && shape.length === 1 && typeof cells[0] === 'object' && cells[0]) {
     throw valueError(

@@ -62,7 +62,9 @@ describe.each(METRICS)('$name $detail', (metric) => {
         kindWith(metric, all, (truths, answers) => [spoiled(truths, odd), answers]),
         kindWith(metric, all, (truths, answers) => [truths, spoiled(answers, odd)]),
       ];
-      expect(kinds).toEqual(['ValueError', 'ValueError']);
+      // scikit-learn lets NaN through where nothing compares it: the goldens have what comes of it.
+      const isLetThrough = metric.name === 'calibration_curve' && Number.isNaN(odd);
+      expect(kinds).toEqual(['ValueError', isLetThrough ? undefined : 'ValueError']);
     });
   });
 

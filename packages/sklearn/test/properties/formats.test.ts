@@ -195,6 +195,7 @@ function namesOf({ name, kind }: Metric): readonly [string, string] {
   if (name === 'cohen_kappa_score') return ['y1', 'y2'];
   if (name === 'hinge_loss') return ['y_true', 'pred_decision'];
   if (isLabels(kind) || kind === 'sets') return ['y_true', 'y_pred'];
+  if (name === 'calibration_curve') return ['y_true', 'y_prob'];
   return ['y_true', /log_loss|brier/.test(name) ? 'y_proba' : 'y_score'];
 }
 
