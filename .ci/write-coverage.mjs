@@ -57,6 +57,10 @@ const tables = {
   borders: sharesTable(recorded.borders),
   drops: sharesTable(recorded.drops),
   promises: sharesTable(recorded.promises),
+  'rare classes': sharesTable(recorded['rare classes']),
+  'rare classes of units': sharesTable(recorded['rare classes of units']),
+  'gates of rare classes': sharesTable(recorded['gates of rare classes']),
+  ratios: sharesTable(recorded.ratios),
 };
 let nTables = 0;
 write('docs/coverage.svg', () => coveragePicture(recorded));

@@ -27,6 +27,8 @@ export const MANY_RARE =
 export function leftOut(nOut: number, nRows: number, why: string): string {
   return `${nOut} of ${nRows} rows are left out: ${why}`;
 }
+/** Of a likelihood or odds ratio whose interval has an end all the same. */
+export const UNDEFINED_VALUE = 'the value is undefined: something above 0 was divided by 0, or 0';
 export const ONE_CLASS = 'rows of one class only';
 
 /** Scores that are known up to an interval. */

@@ -4,6 +4,7 @@ import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { GATE_OPTIONS } from './gate-options.js';
 import type { GateOptions } from './gate-options.js';
+import { UNDEFINED_VALUE } from '../refusals.js';
 import { judgedOf } from './read-target.js';
 import type { Compared, Judged } from './read-target.js';
 import type { MetricError } from '@confmat/core';
@@ -53,8 +54,6 @@ export interface GateResult {
 
 const POWER = 0.8;
 
-const UNDEFINED = 'the metric is 0/0, or above 0, though its interval has an end';
-
 /**
  * Hold an interval or a comparison to a bound, with three verdicts: it is kept, it is not, or there are
  * too few rows to tell. A bound on the estimate alone fails good models by bad luck. A verdict never
@@ -84,7 +83,12 @@ export function gate(target: Interval | Compared, options: GateOptions): GateRes
     if ([low, high, estimate].some(Number.isNaN)) {
       const rows = neededRows(NaN, judged);
       const none = { ...rows, falseAlarmRate: NaN, failPValue: NaN };
-      return { verdict: 'inconclusive', ...facts, ...none, reason: judged.reason ?? UNDEFINED };
+      return {
+        verdict: 'inconclusive',
+        ...facts,
+        ...none,
+        reason: judged.reason ?? UNDEFINED_VALUE,
+      };
     }
     const z = normalQuantile(confidence);
     const { error, truth, warning } = judged;

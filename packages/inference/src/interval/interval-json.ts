@@ -12,6 +12,7 @@ export type IntervalJson = Omit<Interval, (typeof NUMBERS)[number]> &
 /**
  * Write an interval for JSON, whose ends `JSON.stringify` alone would lose where they are infinite.
  *
+ * @param interval Any interval of this package.
  * @returns What `intervalFromJson` reads.
  * @example
  * const counts = classCounts(confusionMatrixFromCounts([[9, 0], [1, 8]], ['no', 'yes']));
@@ -29,6 +30,8 @@ export function intervalToJson(interval: Interval): IntervalJson {
 /**
  * Read an interval that `intervalToJson` or `JSON.stringify` wrote.
  *
+ * @param json What `JSON.parse` made of the text.
+ * @returns The interval, with NaN for null.
  * @throws {MetricError} `unsupported-type`.
  */
 export function intervalFromJson(json: unknown): Interval {

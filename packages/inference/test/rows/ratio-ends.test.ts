@@ -10,6 +10,7 @@ import type { ClassMetric } from '@confmat/core';
 import { thresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
 import {
+  checkGate,
   gate,
   interval,
   intervalFromJson,
@@ -81,8 +82,13 @@ describe('the interval of a ratio of both classes', () => {
     const open = found([[9, 0], [1, 8]], positiveLikelihoodRatio); // prettier-ignore
     expect(gate(open, { atLeast: 2 })).toMatchObject({
       verdict: 'inconclusive',
-      reason: 'the metric is 0/0, or above 0, though its interval has an end',
+      reason: 'the value is undefined: something above 0 was divided by 0, or 0',
     });
+    const matrix = confusionMatrixFromCounts([[9, 0], [1, 8]], ['no', 'yes']); // prettier-ignore
+    const reasonOf = (zeroDivision: number): string | undefined =>
+      checkGate(matrix, 'positiveLikelihoodRatio[yes]>=2', { confidence: 0.95, zeroDivision }).certainty?.reason; // prettier-ignore
+    expect(reasonOf(NaN)).toContain('the value is undefined');
+    expect(reasonOf(0)).toContain('the value counts what is 0/0');
   });
 });
 

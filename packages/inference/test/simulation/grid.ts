@@ -15,6 +15,16 @@ import { pairedSpanShares } from './paired-spans.js';
 import { pairedUnitShares } from './paired-units.js';
 import { netBenefitShares } from './net-benefit.js';
 import { prevalenceCoverage } from './prevalence.js';
+import {
+  RARE_CASES,
+  RARE_GATES,
+  RARE_UNITS,
+  RATIO_CASES,
+  rareCoverage,
+  rareGateShares,
+  rareUnitCoverage,
+  ratioCoverage,
+} from './rare.js';
 import type { Draws, Shares } from './shares.js';
 import { JUDGES, deltaWidth, simulate } from './simulate.js';
 import type { Covered } from './simulate.js';
@@ -321,6 +331,10 @@ export const KINDS = [
   'borders',
   'drops',
   'promises',
+  'rare classes',
+  'rare classes of units',
+  'gates of rare classes',
+  'ratios',
 ] as const;
 
 /** What is recorded. */
@@ -653,6 +667,35 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
         recorded(world.name, size, 4000, (draws) => acceptanceShares(world, size, draws)),
       ),
     ),
+  'rare classes': () =>
+    RARE_CASES.map(([design, nSamples]) =>
+      recorded(design.name, nSamples, RUNS, (draws) => rareCoverage(design, nSamples, draws)),
+    ),
+  'rare classes of units': () =>
+    RARE_UNITS.map((units) => {
+      const [nUnits, size, share, sensitivity, specificity] = units;
+      const rates = `sensitivity ${sensitivity}, specificity ${specificity}`;
+      const name = `${nUnits} units of ${size}, share ${share}, ${rates}`;
+      return recorded(name, nUnits * size, RUNS, (draws) => rareUnitCoverage(units, draws));
+    }),
+  'gates of rare classes': () =>
+    (['kappa', 'Matthews'] as const).flatMap((name) =>
+      [0, 0.2].flatMap((above) =>
+        RARE_GATES.map(([design, nSamples]) => {
+          const of = above === 0 ? 'at the floor' : `${above} above the floor`;
+          return recorded(`${name} ${of}: ${design.name}`, nSamples, RUNS, (draws) =>
+            rareGateShares(design, nSamples, { name, above }, draws),
+          );
+        }),
+      ),
+    ),
+  ratios: () =>
+    RATIO_CASES.map((ratio) => {
+      const [sensitivity, specificity, positives, negatives] = ratio;
+      const rates = `sensitivity ${sensitivity}, specificity ${specificity}`;
+      const name = `${rates}, ${positives} positives`;
+      return recorded(name, positives + negatives, RUNS, (draws) => ratioCoverage(ratio, draws));
+    }),
 };
 
 function recorded(
