@@ -16,7 +16,7 @@ import { bestThreshold, countsAt } from '@confmat/thresholds';
 import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
 import { thresholdDomain } from '../plot/threshold-domain.js';
 import { labelName } from '../svg/format.js';
-import type { Results } from '../results.js';
+import type { Results, ScoreResults } from '../results.js';
 import { metricName } from '../svg/metric-name.js';
 import { isByUnit } from '../units/units-of-results.js';
 import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';
@@ -30,6 +30,8 @@ export interface PanelSource {
   readonly sweep: ThresholdSweep;
   /** The threshold in use. Default: where F1 is best. */
   readonly threshold?: number | undefined;
+  /** Of two classes, predicted at the threshold: read where the sweep has no intervals. */
+  readonly matrix?: ConfusionMatrix | undefined;
 }
 
 /** As many thresholds are cuts besides the even ones. */
@@ -134,8 +136,24 @@ export function panelOfResults(
   const label = posLabel ?? first?.sweep.posLabel;
   if (label === undefined) return null;
   const other = matrix && otherLabel(matrix, label);
-  if (first) return panelOf(scores, level, other);
+  if (first)
+    return panelOf(
+      scores.map((score) => withMatrix(score, scores, matrix)),
+      level,
+      other,
+    );
   return matrix && other !== undefined ? panelOfMatrix(matrix, label, level) : null;
+}
+
+/** A model with the matrix that was predicted at its threshold: it knows more of weights by unit than scores do. */
+function withMatrix(
+  score: ScoreResults,
+  { length }: readonly unknown[],
+  matrix: ConfusionMatrix | undefined,
+): PanelSource {
+  return length === 1 && score.threshold !== undefined && matrix?.labels.length === 2
+    ? { ...score, matrix }
+    : score;
 }
 
 /** Whether results are of one question: is a row of the positive class? */
@@ -167,7 +185,7 @@ function panelMetric(metric: ClassMetric | ProblemMetric): PanelMetric {
 
 /** A model for the panel, and why its metrics have no interval where they cannot have that of rows. */
 function modelOf(
-  { name = '', sweep, threshold }: PanelSource,
+  { name = '', sweep, threshold, matrix }: PanelSource,
   level: number,
 ): { readonly model: PanelModelData; readonly reason?: string | undefined } {
   const found = bestEdge(sweep);
@@ -191,6 +209,10 @@ function modelOf(
   if (!isKnownAt(sweep, start)) return { model, reason: 'nothing was counted at this threshold' };
   const atStart = SHOWN.map((metric) => intervalAt(edgesOf(sweep), metric, start, level));
   const isBare = atStart.every((one) => Number.isNaN(one.low));
+  const counted = isBare && matrix ? measuresOfMatrix(matrix, sweep.posLabel, level) : [];
+  if (counted.some(({ low }) => !Number.isNaN(low))) {
+    return { model: { ...model, atStart: counted } };
+  }
   if (isBare) return { model, reason: atStart[0]?.reason };
   return { model: { ...model, atStart: atStart.map(measuredOf) } };
 }
