@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { TASK_AND_QUESTION } from '@confmat/files';
 import type { InputFormat } from '@confmat/files';
 import type { OnProgress } from './engine/duckdb.js';
 import { usageError } from './command-error.js';
@@ -17,6 +18,7 @@ import type { Input } from './input/input.js';
 import { readableFile } from './input/readable-file.js';
 import type { ReadableFile } from './input/readable-file.js';
 import type { PlainRows } from './input/plain-results.js';
+import type { ResultRows } from './input/result-rows.js';
 import { UNPREPARED } from './input/prepared.js';
 import type { Prepared } from './input/prepared.js';
 import type { InputFile } from './rows/input-file.js';
@@ -122,13 +124,13 @@ async function openIn(
   written: readonly string[],
 ): Promise<Input> {
   const { files, hasPartitions, options } = checked;
-  const plains: PlainRows[] = [];
+  const plainsByPlace: PlainRows[] = [];
   const readable = await Promise.all(
     files.map(async (one, place) => {
       const found = await readableFile(one, options, host.stdin, folder.path, place);
       const plain = await plainRows(found, folder.path, place);
       const file = plain?.file ?? found;
-      if (plain) plains.push(plain);
+      if (plain) plainsByPlace[place] = plain;
       return {
         ...file,
         path: await uncommentedPath(file, options, join(folder.path, `uncommented${place}`)),
@@ -138,7 +140,16 @@ async function openIn(
       };
     }),
   );
-  const input = await openReadable(readable, checked, folder, host, onProgress, written);
+  const plains = plainsByPlace.flat();
+  const resultRows = await rowsOfResults(plains, checked);
+  const input = await openReadable(
+    await withQuestions(readable, options.describes ? null : resultRows),
+    checked,
+    folder,
+    host,
+    onProgress,
+    written,
+  );
   const found = readable.flatMap(({ format }, place) => {
     const one = files[place];
     return one ? [{ ...one, format }] : [];
@@ -147,7 +158,37 @@ async function openIn(
   if (plains.length === 0) return opened;
   const notes = plains.map(({ note }) => note);
   const [results] = plains.flatMap((plain) => plain.results ?? []);
-  return { ...opened, prepared: () => noted(input, notes), ...(results && { results }) };
+  return {
+    ...{ ...opened, prepared: () => noted(input, notes, resultRows?.sharedBy ?? []) },
+    ...(results && { results: results.meaning }),
+    ...(resultRows && { resultRows }),
+  };
+}
+
+/** What the rows of results are; null where rows of other files are among them. */
+async function rowsOfResults(
+  plains: readonly PlainRows[],
+  { files, shownFile, options }: CheckedInput,
+): Promise<ResultRows | null> {
+  const repeats = plains.flatMap(({ results }) => results?.repeats ?? []);
+  const areAll = repeats.length === files.length || options.on !== undefined;
+  if (repeats.length === 0 || !areAll) return null;
+  const { resultRows } = await import('./input/result-rows.js');
+  return resultRows(repeats, shownFile, options);
+}
+
+/** Files of results with a column that names questions by their tasks, where several tasks have equal ones. */
+async function withQuestions(
+  files: readonly InputFile[],
+  rows: ResultRows | null,
+): Promise<readonly InputFile[]> {
+  if (rows?.repeats.question !== TASK_AND_QUESTION) return files;
+  const { withTaskAndQuestion } = await import('./input/plain-results.js');
+  return files.map((file) =>
+    file.columns?.some(({ name }) => name === 'question')
+      ? { ...file, ...withTaskAndQuestion(file) }
+      : file,
+  );
 }
 
 /** The rows of a file of a form that the engine does not read; null for other files. */
@@ -169,9 +210,14 @@ async function plainRows(
 }
 
 /** What was done to rows, with what files were read as. */
-function noted({ prepared }: Input, notes: readonly string[]): Prepared {
+function noted(
+  { prepared }: Input,
+  notes: readonly string[],
+  sharedBy: readonly string[],
+): Prepared {
   const done = prepared?.() ?? UNPREPARED;
-  return { ...done, notes: [...notes, ...done.notes] };
+  const shared = sharedBy.length === 0 ? {} : { sharedBy };
+  return { ...done, ...shared, notes: [...notes, ...done.notes] };
 }
 
 async function openReadable(

@@ -50,14 +50,14 @@ export async function describedColumns(source: Source, reader: ColumnsReader): P
 }
 
 async function resultOf(
-  { source, results }: Input,
+  { source, results, resultRows }: Input,
   reader: ColumnsReader,
   files: readonly string[],
   options: RunOptions,
 ): Promise<ColumnsResult> {
   const { nRows, columns, roles } = await describedColumns(source, reader);
-  const guess = results
-    ? guessResultCommands(columns, nRows, files, readingOptions(options), results)
+  const guess = resultRows
+    ? guessResultCommands(columns, files, readingOptions(options), resultRows.repeats)
     : guessCommands(roles, files, readingOptions(options));
   return {
     file: source.shownFile,

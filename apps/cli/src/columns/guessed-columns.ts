@@ -44,7 +44,8 @@ export async function guessedColumns(
     if (!input.columns) throw new Error('bug: the input was not prepared');
     const described = await describedColumns(input.source, input.columns);
     const { columns, roles } = described;
-    const ofResults = input.results && resultReport(columns, described.nRows, input.results);
+    const ofResults =
+      input.resultRows && resultReport(columns, input.resultRows.repeats, options.by ?? []);
     const isOther = !input.results || files.length > 1;
     const named: NamedColumns | null =
       ofResults ?? (isOther ? namedBy(roles, options.posLabel) : null);
@@ -64,12 +65,12 @@ export async function guessedColumns(
 
 /** What the columns are for, if it is another command; or where labels may come from. */
 function otherUse(
-  { results }: Input,
+  { results, resultRows }: Input,
   { nRows, columns, roles }: Described,
   files: readonly string[],
 ): string | undefined {
-  const [command] = results
-    ? guessResultCommands(columns, nRows, files, [], results)
+  const [command] = resultRows
+    ? guessResultCommands(columns, files, [], resultRows.repeats)
     : guessCommands(roles, files, []);
   if (command !== undefined) return `these seem to be for: ${command}`;
   const elsewhere = results ? labelsElsewhere(columns, nRows, files, results) : [];

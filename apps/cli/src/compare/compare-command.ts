@@ -2,6 +2,7 @@ import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { cannotCombine } from '../refusals.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
+import { withOwnUnit } from '../input/result-rows.js';
 import { runOnInput } from '../run-on-input.js';
 import { holdEvaluations } from '../evaluation/open-saved.js';
 import { comparedOutcome } from './compared-outcome.js';
@@ -34,7 +35,7 @@ export async function compareCommand(
     throw cannotCombine(ofArea.where, '--engine with --unit', hint);
   }
   return runOnInput(files, { ...options, tellsFilesApart: true }, host, async (input) =>
-    withPosLabel(input, options, async (own) =>
+    withPosLabel(input, withOwnUnit(input, options, host), async (own) =>
       comparedOutcome(await readCompared(input, own, files), own, host),
     ),
   );

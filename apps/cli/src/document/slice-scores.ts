@@ -5,6 +5,18 @@ import { dayTexts } from '@confmat/report/document';
 import { nameText } from './name-text.js';
 import { numberOf } from './rows-text.js';
 
+/** What to know of groups that answer the same questions. */
+export function sharedNote(isShared: boolean): readonly string[] {
+  return isShared
+    ? ['the groups answer the same questions: all rows together are of none of them']
+    : [];
+}
+
+/** The row of all rows, before those of groups; none of groups that answer the same questions. */
+export function rowsOfAll<Row>(isShared: boolean, ...rows: readonly Row[]): readonly Row[] {
+  return isShared ? [] : rows;
+}
+
 /** The scores of one group of rows. */
 export interface SliceScores {
   /** The group's value in each group column, by the column's name. */

@@ -21,6 +21,8 @@ export interface CountedBy {
   readonly weight?: string;
   /** The column of units; undefined if rows were not counted by unit. */
   readonly unit?: string;
+  /** Columns of groups that answer the same questions; empty where all rows together mean something. */
+  readonly sharedBy: readonly string[];
   /** The classes that were named, in their order. */
   readonly labels?: readonly string[];
   /** The scores that labels were predicted from. */
@@ -41,20 +43,25 @@ export function countedBy({ provenance, ...counts }: Evaluation): CountedBy {
   const { matrix, joint, scores, sets } = counts;
   const parts = [matrix, joint, sets?.counts, ...scores.map(({ sweep }) => sweep)];
   const isByUnit = parts.some((part) => part?.units !== undefined);
-  const areTexts = Array.isArray(labels) && labels.every((one) => typeof one === 'string');
   return {
     truth: text('true') ?? 'truth',
     nulls: text('nulls') === 'skip' ? 'skip' : 'error',
+    sharedBy: textsOf(options['sharedBy']) ?? [],
     ...defined({
       weight: text('weight'),
       unit: text('unit') ?? (isByUnit ? 'unit' : undefined),
-      labels: areTexts ? (labels as readonly string[]) : undefined,
+      labels: textsOf(labels),
       score: text('score'),
       proba: text('proba'),
       threshold: typeof threshold === 'number' ? threshold : undefined,
       separator: text('separator'),
     }),
   };
+}
+
+function textsOf(value: unknown): readonly string[] | undefined {
+  const areTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return areTexts ? value : undefined;
 }
 
 /** An evaluation of what was counted just now, which needs no check; parts that are left out are empty. */

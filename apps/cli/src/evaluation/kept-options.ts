@@ -28,6 +28,7 @@ export function keptOptions(
   return {
     ...{ true: truth, nulls },
     ...Object.fromEntries(given),
+    ...(prepared?.sharedBy ? { sharedBy: prepared.sharedBy } : {}),
     ...(prepared && prepared.where !== null
       ? { where: prepared.where, nLeftOut: prepared.nLeftOut }
       : {}),

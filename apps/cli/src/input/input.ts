@@ -6,6 +6,7 @@ import type { FoundFile } from './check-file.js';
 import type { Ask } from '../remote/question.js';
 import type { ReadCells } from './cell-reader.js';
 import type { Prepared } from './prepared.js';
+import type { ResultRows } from './result-rows.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../input/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
 import type { CollectedSets, SetRequest } from './sets/set-rows.js';
@@ -66,6 +67,8 @@ export interface Input {
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
   /** What its columns mean, if an evaluation program wrote a file of it. */
   readonly results?: ResultMeaning;
+  /** Which of its rows are of one question, if an evaluation program wrote them. */
+  readonly resultRows?: ResultRows;
   /** What was done to its rows, once they were counted; absent where they were not prepared. */
   readonly prepared?: () => Prepared;
   /** Its rows whose predicted label is wrong; absent where rows were not prepared. */

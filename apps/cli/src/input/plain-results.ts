@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { TextDecoder } from 'node:util';
-import { RESULT_START, ResultFault, findResults } from '@confmat/files';
-import type { ResultMeaning, ResultRow, Results } from '@confmat/files';
+import {
+  RESULT_START,
+  ResultFault,
+  TASK_AND_QUESTION,
+  findResults,
+  taskAndQuestion,
+} from '@confmat/files';
+import type { Repeats, ResultMeaning, ResultRow, Results } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import { gzipError, isGzip } from './gzip.js';
 import { startOf } from './readable-file.js';
@@ -17,7 +23,13 @@ export interface PlainRows {
   readonly file: ReadableFile;
   readonly note: string;
   /** What its columns mean, if an evaluation program wrote it. */
-  readonly results?: ResultMeaning;
+  readonly results?: PlainResultsMeaning;
+}
+
+/** What columns mean, and which rows are of one question. */
+interface PlainResultsMeaning {
+  readonly meaning: ResultMeaning;
+  readonly repeats: Repeats;
 }
 
 /**
@@ -43,11 +55,18 @@ export async function plainResults(
       ...{ name, column: name, type: TYPES[kind] },
     }));
     const plain = { path: copy, shownFile, format: 'jsonl', columns } as const;
-    return { file: plain, note, results: results.meaning };
+    const { meaning, repeats } = results;
+    return { file: plain, note, results: { meaning, repeats } };
   } catch (error) {
     if (error instanceof ResultFault) throw new CommandError(`${shownFile}: ${error.message}`);
     throw gzipped ? gzipError(error, shownFile) : error;
   }
+}
+
+/** A file of results that names questions by their tasks too, which its rows have beside their columns. */
+export function withTaskAndQuestion(file: ReadableFile): ReadableFile {
+  const [name, column] = [TASK_AND_QUESTION, TASK_AND_QUESTION];
+  return { ...file, columns: [...(file.columns ?? []), { name, column, type: TYPES.text }] };
 }
 
 /** The types of the engine. */
@@ -77,7 +96,9 @@ async function* rowsOf(bytes: Readable, results: Results): AsyncGenerator<string
 
 function linesOf(rows: Iterable<ResultRow>): string {
   let text = '';
-  for (const row of rows) text += `${JSON.stringify(row)}\n`;
+  for (const row of rows) {
+    text += `${JSON.stringify({ ...row, [TASK_AND_QUESTION]: taskAndQuestion(row) })}\n`;
+  }
   return text;
 }
 

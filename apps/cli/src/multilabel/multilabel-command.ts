@@ -13,6 +13,7 @@ import type { RowOrder } from '../report/row-order.js';
 import { gapsSection } from '../report/gaps/gaps-section.js';
 import type { Outcome, Shown } from '../outcome.js';
 import { defined } from '../own.js';
+import { withOwnUnit } from '../input/result-rows.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';
@@ -61,7 +62,8 @@ export async function runOnSets<O extends SetsCommandOptions>(
     );
   }
   return runOnInput(files, options, host, async (input) => {
-    const counted = await count(input, options);
+    const own = withOwnUnit(input, options, host);
+    const counted = await count(input, own);
     const { unit } = countedBy(counted.evaluation);
     return setsOutcome(counted, order, { ...options, ...(unit !== undefined && { unit }) }, host);
   });
@@ -190,6 +192,7 @@ function resultOf(
     unit: options.unit ?? null,
     ...multilabelScores(evaluation, sets, options),
     ...{ by, slices, nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups, gaps: null },
+    areShared: counted.sharedBy.length > 0,
     ...{ gates: [], intervals: null, sizes: null, digits: options.digits, order },
   };
 }

@@ -41,6 +41,8 @@ export interface MultilabelResult extends MultilabelScores {
   readonly slices: readonly SetSlice[];
   /** Rows of the whole that are in no group, because the group is missing. */
   readonly nWithoutGroup: number;
+  /** Whether the groups answer the same questions: all rows together are of none of them. */
+  readonly areShared: boolean;
   /** The gaps between groups; null unless they were asked for. */
   readonly gaps: FoundGaps | null;
   readonly digits: number;

@@ -10,6 +10,8 @@ import {
   countPresent,
   presentText,
   wholeName,
+  rowsOfAll,
+  sharedNote,
   withoutGroupNote,
 } from '../document/slice-scores.js';
 import type { ValueRecord } from '../document/value-records.js';
@@ -19,7 +21,8 @@ import type { MultilabelScores } from './set-scores.js';
 
 /** The scores of each group below those of the whole. */
 export function slicesSection(result: MultilabelResult): readonly Section[] {
-  const { by, slices, digits, weighted, nSamples, nWithoutGroup, intervals, terms } = result;
+  const { by, slices, digits, weighted, nSamples, nWithoutGroup, intervals, terms, areShared } =
+    result;
   if (by.length === 0) return [];
   const metricNames = Object.keys(result.report.averages.macro.metrics ?? {});
   const score = scoreCells(digits);
@@ -63,7 +66,7 @@ export function slicesSection(result: MultilabelResult): readonly Section[] {
       ...[...rates, `macro ${f}`, exact, ...metricNames],
     ],
     body: [
-      row(whole, nSamples, result, intervals?.report),
+      ...rowsOfAll(areShared, row(whole, nSamples, result, intervals?.report)),
       ...slices.map((slice, place) =>
         row(names[place] ?? [], slice.nSamples, slice, intervals?.slices[place]),
       ),
@@ -76,7 +79,7 @@ export function slicesSection(result: MultilabelResult): readonly Section[] {
       title: `By ${by.map(nameText).join(', ')}`,
       aside: `${[...rates, ...metricNames].join(', ')}: micro averages`,
       content: { ...table, ...narrower },
-      notes: withoutGroupNote(nWithoutGroup, terms.row),
+      notes: [...sharedNote(areShared), ...withoutGroupNote(nWithoutGroup, terms.row)],
     },
   ];
 }

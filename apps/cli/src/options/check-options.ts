@@ -28,8 +28,8 @@ export function checkOptions(
   if (hasRows) {
     const open = questions.filter(([, ways]) => !leadersOf(ways).some(isGiven));
     const [first] = open;
-    // A report without any column guesses them; these two look for columns by their own names.
-    const isNamed = ['decide', 'judge', 'spans'].includes(command.name());
+    // A report without any column guesses them; these look for columns by their own names.
+    const isNamed = ['decide', 'judge', 'spans', 'trials'].includes(command.name());
     const isGuessed = isNamed || (command.name() === 'report' && open.length === questions.length);
     if (first && !(isGuessed && options.engine === undefined)) throw whichColumn(...first);
   }

@@ -179,3 +179,12 @@ export function thresholdList(
     `Expected numbers separated by commas, or "all"; ${JSON.stringify(cells[bad])} is not a number.`,
   );
 }
+
+/** Names of several columns in one text, as `a,b` or `["a", "b"]`; none in others. */
+export function namesIn(text: string): readonly string[] {
+  try {
+    return columnList(text);
+  } catch {
+    return [];
+  }
+}

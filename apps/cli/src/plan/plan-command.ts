@@ -9,6 +9,7 @@ import { positiveOf } from '../metrics/positive-of.js';
 import type { Outcome } from '../outcome.js';
 import type { Prepared } from '../input/prepared.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
+import { withOwnUnit } from '../input/result-rows.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf, withoutRows } from '../evaluation/open-saved.js';
@@ -42,7 +43,7 @@ export async function planCommand(
     );
   }
   return runOnInput(files, options, host, async (input) => {
-    return withPosLabel(input, options, async (own) => {
+    return withPosLabel(input, withOwnUnit(input, options, host), async (own) => {
       const sample = await readPilot(input, goals, own, files);
       return planOf(sample, sample.file, goals, own);
     });

@@ -1,6 +1,7 @@
 import { rowOrderOf } from './row-order.js';
 import type { Host } from '../host.js';
 import { sayNotes } from '../output/messages.js';
+import { withOwnUnit } from '../input/result-rows.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
 import { needs, refusePictures } from '../refusals.js';
 import { checkProba, listColumnOf } from '../rows/class-columns.js';
@@ -64,7 +65,7 @@ export async function runReport(
   return runOnInput(files, reading, host, async (input, errors) => {
     refuseSeveralScores(input.source, typed, host);
     const costs = await costsOf(typed, host);
-    return withPosLabel(input, typed, async (own) => {
+    return withPosLabel(input, withOwnUnit(input, typed, host), async (own) => {
       const { options, ...counts } = await readReport(input, own, host, errors);
       return reportOutcome(counts, costs, options, host, additionOf);
     });

@@ -19,7 +19,7 @@ import type { Document } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
 import { intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName } from '../intervals/found-intervals.js';
-import { intervalNotes, unitNote } from '../intervals/interval-notes.js';
+import { intervalNotes, intervalRemarks, unitNote } from '../intervals/interval-notes.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
@@ -28,6 +28,8 @@ import {
   lackClasses,
   presentText,
   wholeName,
+  rowsOfAll,
+  sharedNote,
   withoutGroupNote,
 } from '../document/slice-scores.js';
 import { chosenNote } from './chosen-classes.js';
@@ -51,9 +53,21 @@ export function documentFacts(result: ReportResult): DocumentFacts {
     compared: `${nameText(trueName)}${isByProba(result) ? ', predicted by the' : ' against'} ${nameText(predName)}`,
     gates,
     gateNotes: gateNotes(result),
-    records: withValues(reportRecords(result), reportValues(result)),
+    records: recordsOf(result),
   };
 }
+
+function recordsOf(result: ReportResult): Table {
+  const records = withValues(reportRecords(result), reportValues(result));
+  if (!result.areShared) return records;
+  return { ...records, body: records.body.filter(([kind]) => !OF_ALL.includes(kind)) };
+}
+
+/** Records of all rows together. */
+const OF_ALL: readonly unknown[] = [
+  ...['class', 'average', 'accuracy', 'cell', 'share'],
+  ...['metric', 'spread', 'positive', 'cost', 'profile'],
+];
 
 /** Lay out a report for people. */
 export function reportDocument(
@@ -67,19 +81,42 @@ export function reportDocument(
     ...documentFacts(result),
     counted: countedRows(nSamples, matrix.nSkipped, result.asked.weight),
     paragraphs: [rule + ties],
-    sections: [
-      classesSection(result),
-      ...comparison,
-      matrixSection(result),
-      ...binarySection(result),
-      ...costSection(result),
-      ...profileSection(result),
-      ...slicesSection(result),
-      ...gapsSection(result),
-      ...wrongRows,
-    ],
-    notes: wholeNotes(result),
+    sections: result.areShared
+      ? groupsAlone(result, comparison, wrongRows)
+      : [
+          classesSection(result),
+          ...comparison,
+          matrixSection(result),
+          ...binarySection(result),
+          ...costSection(result),
+          ...profileSection(result),
+          ...slicesSection(result),
+          ...gapsSection(result),
+          ...wrongRows,
+        ],
+    notes: result.areShared ? [] : wholeNotes(result),
   };
+}
+
+/** What is left of a report whose rows together mean nothing: its groups. */
+function groupsAlone(
+  result: ReportResult,
+  comparison: readonly Section[],
+  wrongRows: readonly Section[],
+): readonly Section[] {
+  const { intervals } = result;
+  const [groups, ...more] = slicesSection(result);
+  const { notes = [] } = groups ?? {};
+  const named = (intervals?.slices ?? []).flatMap(({ accuracy: found }) =>
+    found ? [['accuracy', found] as const] : [],
+  );
+  const told = intervals
+    ? [...intervalRemarks(named, intervals.level), ...unitNote(intervals), ...notes]
+    : notes;
+  return [
+    ...(groups ? [{ ...groups, notes: told, isLead: true }] : []),
+    ...[...more, ...comparison, ...gapsSection(result), ...wrongRows],
+  ];
 }
 
 /** Which units the intervals of gates account for. */
@@ -214,7 +251,7 @@ function costSection({ cost, matrix, digits, intervals }: ReportResult): readonl
 
 /** The scores of each group below those of the whole. */
 function slicesSection(result: ReportResult): readonly Section[] {
-  const { by, slices, binary, digits, matrix, nWithoutGroup, intervals } = result;
+  const { by, slices, binary, digits, matrix, nWithoutGroup, intervals, areShared } = result;
   if (by.length === 0) return [];
   const metricNames = Object.keys(result.report.averages.macro.metrics ?? {});
   const score = scoreCells(digits);
@@ -253,7 +290,10 @@ function slicesSection(result: ReportResult): readonly Section[] {
       ...[...rates, ...metricNames],
     ],
     body: [
-      row(whole, result.nSamples, result.report, matrix, intervals?.report),
+      ...rowsOfAll(
+        areShared,
+        row(whole, result.nSamples, result.report, matrix, intervals?.report),
+      ),
       ...slices.map(({ nSamples, report, matrix: own }, place) => {
         return row(names[place] ?? [], nSamples, report, own, intervals?.slices[place]);
       }),
@@ -266,7 +306,7 @@ function slicesSection(result: ReportResult): readonly Section[] {
       title: `By ${by.map(nameText).join(', ')}`,
       aside: `${rates.slice(1).join(', ')} and support: ${scored}`,
       content: { ...table, ...narrower },
-      notes: withoutGroupNote(nWithoutGroup),
+      notes: [...sharedNote(areShared), ...withoutGroupNote(nWithoutGroup)],
     },
   ];
 }

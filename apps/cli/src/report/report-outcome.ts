@@ -218,6 +218,7 @@ async function resultOf(
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
     gates: await checkGates(options.failUnder, subject, surenessOf(options)),
     by,
+    areShared: countedBy(evaluation).sharedBy.length > 0,
     slices: scoredSlices,
     nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups,
     cost: costOf?.(matrix) ?? null,

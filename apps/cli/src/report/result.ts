@@ -85,6 +85,8 @@ export interface ReportResult {
   readonly gates: readonly GateResult[];
   /** The group columns' names; none without `--by`. */
   readonly by: readonly string[];
+  /** Whether the groups answer the same questions: all rows together are of none of them. */
+  readonly areShared: boolean;
   readonly slices: readonly SliceScores[];
   /** Rows of the whole that are in no group, because the group is missing. */
   readonly nWithoutGroup: number;

@@ -5,7 +5,7 @@ import { rowsText } from '../document/rows-text.js';
 import { guessedDelimiters } from '../input/csv/guessed-delimiters.js';
 import { isNested } from '../input/nested-columns.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
-import { columnList } from '../options/option-values.js';
+import { namesIn } from '../options/option-values.js';
 import { quote } from '../suggest.js';
 import { cleanColumns, cleanType, cleansCells } from './clean.js';
 import { combineColumns } from './combine-columns.js';
@@ -267,15 +267,6 @@ export class RowsView {
       if (fault !== null) throw fault;
     }
     return places;
-  }
-}
-
-/** Names of several columns in one text, as `a,b` or `["a", "b"]`; none in others. */
-function namesIn(text: string): readonly string[] {
-  try {
-    return columnList(text);
-  } catch {
-    return [];
   }
 }
 

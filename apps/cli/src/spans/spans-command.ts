@@ -13,7 +13,7 @@ export function spansCommand(
   // Neither has to be typed.
   const typed: Partial<SpansCommandOptions> = options;
   const { true: truth = 'true', pred = 'pred' } = typed;
-  return runOnSets(files, options, host, SPANS, (input) =>
-    countSpans(input, { ...options, true: truth, pred }),
+  return runOnSets(files, options, host, SPANS, (input, own) =>
+    countSpans(input, { ...own, true: truth, pred }),
   );
 }

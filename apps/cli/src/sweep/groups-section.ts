@@ -3,14 +3,21 @@ import { boundsCells, countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import type { ValueRecord } from '../document/value-records.js';
 import { nameText } from '../document/name-text.js';
-import { groupNames, groupText, wholeName, withoutGroupNote } from '../document/slice-scores.js';
+import {
+  groupNames,
+  groupText,
+  rowsOfAll,
+  sharedNote,
+  wholeName,
+  withoutGroupNote,
+} from '../document/slice-scores.js';
 import { areaRecords, bestCells } from './best-cells.js';
 import { titleOf } from '../metrics/sweep-metrics.js';
 import type { GroupResult, ModelSummary, SweepResult } from './result.js';
 
 /** The areas and the best thresholds of each group below those of the whole. */
 export function groupsSections(result: SweepResult): readonly Section[] {
-  const { by, groups, models, maximized, beta, nWithoutGroup } = result;
+  const { by, groups, models, maximized, beta, nWithoutGroup, areShared } = result;
   if (by.length === 0) return [];
   const isOne = models.length === 1;
   const names = groupNames(by, groups);
@@ -25,12 +32,12 @@ export function groupsSections(result: SweepResult): readonly Section[] {
         kind: 'table',
         head: [...by.map(nameText), ...(isOne ? [] : ['score']), ...areas, ...bests],
         body: [
-          ...rowsOf(whole, result, result),
+          ...rowsOfAll(areShared, ...rowsOf(whole, result, result)),
           ...groups.flatMap((group, place) => rowsOf(names[place] ?? [], group, result)),
         ],
         fold: { nKeys, at: [nKeys, ...maximized.map((_, k) => nKeys + areas.length + 2 * k)] },
       },
-      notes: withoutGroupNote(nWithoutGroup),
+      notes: [...sharedNote(areShared), ...withoutGroupNote(nWithoutGroup)],
     },
   ];
 }

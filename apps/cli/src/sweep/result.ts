@@ -112,6 +112,8 @@ export interface SweepResult extends ShownUnits {
   readonly groups: readonly GroupResult[];
   /** Rows of the whole that are in no group, because the group is missing. */
   readonly nWithoutGroup: number;
+  /** Whether the groups answer the same questions: all rows together are of none of them. */
+  readonly areShared: boolean;
   readonly gates: readonly GateResult[];
   /** Metrics of the scores themselves, of each column; none unless somebody asks. */
   readonly measured: readonly MeasuredScores[];

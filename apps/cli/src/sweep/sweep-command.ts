@@ -3,6 +3,7 @@ import { sayNotes } from '../output/messages.js';
 import { cannotCombine, refusePictures } from '../refusals.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
+import { withOwnUnit } from '../input/result-rows.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';
@@ -35,13 +36,14 @@ export async function sweepCommand(
   checkPictures(typed, typed.proba !== undefined);
   const reading = { ...typed, listColumn: listColumnOf(typed) };
   return runOnInput(files, reading, host, async (input) => {
-    if (typed.proba === undefined) {
-      return withPosLabel(input, typed, async (options) =>
+    const own = withOwnUnit(input, typed, host);
+    if (own.proba === undefined) {
+      return withPosLabel(input, own, async (options) =>
         sweepOutcome(await countScores(input, options), options, host),
       );
     }
     const { classesOutcome, classesOfRows } = await import('./classes/classes-outcome.js');
-    return classesOutcome(classesOfRows(input, typed), typed);
+    return classesOutcome(classesOfRows(input, own), own);
   });
 }
 

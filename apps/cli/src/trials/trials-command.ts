@@ -1,5 +1,10 @@
+import { shellWord } from '@confmat/files';
+import type { LeavesOut } from '../columns/fixed-columns.js';
 import { surenessOf } from '../gates/sureness.js';
 import type { Host } from '../host.js';
+import type { Input } from '../input/input.js';
+import { sayNotes } from '../output/messages.js';
+import { whichColumn } from '../refusals.js';
 import { runOnInput } from '../run-on-input.js';
 import { checkTrialGates } from './check-trial-gates.js';
 import type { TrialsCommandOptions } from './options.js';
@@ -7,19 +12,61 @@ import { readTries } from './read-tries.js';
 import { trialsAnswers } from './trials-answers.js';
 import { trialsOutcome } from './trials-outcome.js';
 
+/** The column that says which tries passed: the verdicts of results, where none is typed. */
+function passedOf({
+  passed,
+  true: truth,
+  pred,
+}: Pick<TrialsCommandOptions, 'passed' | 'true' | 'pred'>): string | undefined {
+  return passed === undefined && truth === undefined && pred === undefined ? 'judge' : passed;
+}
+
+/**
+ * The columns of tasks and passes: as typed, or else of results, whose tasks are their questions. Questions
+ * of several tasks are named by those, too.
+ *
+ * @returns A note of what was taken, where it was not typed.
+ */
+function triedColumns(
+  { resultRows }: Input,
+  typed: LeavesOut<TrialsCommandOptions, 'task'>,
+): Pick<TrialsCommandOptions, 'task' | 'passed'> & { readonly note?: string } {
+  const own = resultRows?.repeats.question;
+  const task = own !== undefined && (typed.task ?? 'question') === 'question' ? own : typed.task;
+  if (task === undefined) throw whichColumn('the tasks', '--task COLUMN');
+  const passed = passedOf(typed);
+  if (passed !== typed.passed && own === undefined) {
+    throw whichColumn('what passed', '--passed COLUMN, or --true COLUMN --pred COLUMN');
+  }
+  const taken = [
+    ...(task === typed.task ? [] : ['--task', task]),
+    ...(passed === undefined || passed === typed.passed ? [] : ['--passed', passed]),
+  ];
+  const note = `columns were guessed: ${taken.map(shellWord).join(' ')}`;
+  return {
+    task,
+    ...(passed === undefined ? {} : { passed }),
+    ...(taken.length === 0 ? {} : { note }),
+  };
+}
+
 /** Run `confmat trials`; the exit code says whether the gates passed. */
 export async function trialsCommand(
   files: readonly string[],
-  options: TrialsCommandOptions,
+  typed: LeavesOut<TrialsCommandOptions, 'task'>,
   host: Host,
 ): Promise<number> {
-  const { passed, tries, failUnder } = options;
+  const { tries, failUnder } = typed;
+  const passed = passedOf(typed);
   const read = {
-    ...{ ...options, makesColumns: true },
+    ...{ ...typed, makesColumns: true },
     // What cleans labels, and maps them, knows their columns by these names.
     ...(passed === undefined ? {} : { true: passed }),
   };
   return runOnInput(files, read, host, async (input) => {
+    const { note, ...columns } = triedColumns(input, typed);
+    if (note !== undefined) sayNotes(host.stderr, [note], typed.quiet);
+    const options = { ...typed, ...columns };
     const counted = await readTries(input, options);
     const gates = checkTrialGates(failUnder, counted.matrix, surenessOf(options));
     return trialsOutcome(input, counted, trialsAnswers(counted, tries), gates, options);

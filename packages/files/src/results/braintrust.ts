@@ -12,7 +12,6 @@ import type { ResultReader, ResultRow } from './result-row.js';
  */
 export const BRAINTRUST: ResultReader = {
   name: 'Braintrust events',
-  slicesRepeat: true,
   recognises: (start) => {
     const events = ownValue(start, 'events');
     return isEvent(Array.isArray(events) ? events[0] : start);

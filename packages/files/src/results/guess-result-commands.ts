@@ -1,6 +1,6 @@
 import type { ColumnFacts } from '../columns/column-facts.js';
 import { shellWord } from '../shell-word.js';
-import type { ResultMeaning } from './result-row.js';
+import type { ChosenSlice, Repeats } from './repeats.js';
 
 /**
  * Commands to begin with on results of an evaluation program, as a shell takes them: answers against the
@@ -11,16 +11,15 @@ import type { ResultMeaning } from './result-row.js';
  */
 export function guessResultCommands(
   columns: readonly ColumnFacts[],
-  nRows: number,
   files: readonly string[],
   reading: readonly string[],
-  meaning: ResultMeaning,
+  repeats: Repeats,
 ): readonly string[] {
   const named = (name: string): ColumnFacts | undefined =>
     columns.find((column) => column.name === name && column.nDistinct > 0);
   const command = (name: string, ...more: readonly string[]): string =>
     ['confmat', name, ...files, ...reading, ...more].map(shellWord).join(' ');
-  const report = resultReport(columns, nRows, meaning);
+  const report = resultReport(columns, repeats, []);
   const commands: string[] = [];
   if (report) {
     const isTyped = reading.includes('--where');
@@ -44,27 +43,35 @@ interface ResultReport {
   readonly nulls?: 'skip';
 }
 
-/** The report that results are for; null where they lack truth or prediction. */
+/**
+ * The report that results are for; null where they lack truth or prediction.
+ *
+ * @param named Columns of slices that other options name.
+ */
 export function resultReport(
   columns: readonly ColumnFacts[],
-  nRows: number,
-  { slicesRepeat }: ResultMeaning,
+  repeats: Repeats,
+  named: readonly string[],
 ): ResultReport | null {
-  const [truth, prediction, slice, question] = ['truth', 'prediction', 'slice', 'question'].map(
-    (name) => columns.find((column) => column.name === name && column.nDistinct > 0),
+  const [truth, prediction] = ['truth', 'prediction'].map((name) =>
+    columns.find((column) => column.name === name && column.nDistinct > 0),
   );
   if (!truth || !prediction) return null;
-  const isRepeated = slicesRepeat && (question?.nDistinct ?? 0) < nRows;
-  const [first] = isRepeated && slice && slice.nDistinct > 1 ? slice.common : [];
+  const slices = repeats.slices(named, [truth.name, prediction.name]);
   return {
     ...{ true: truth.name, pred: prediction.name },
-    ...(first && slice ? { where: whereSlice(first.text, slice.nMissing > 0) } : {}),
+    ...(slices.length > 0 ? { where: whereSlices(slices) } : {}),
     ...(truth.nMissing > 0 || prediction.nMissing > 0 ? { nulls: 'skip' } : {}),
   };
 }
 
-/** What has no answer may have no slice either, and counts with each. */
-function whereSlice(text: string, mayBeMissing: boolean): string {
-  const isSlice = `slice = '${text.replaceAll("'", "''")}'`;
-  return mayBeMissing ? `${isSlice} OR slice IS NULL` : isSlice;
+/** The SQL of the rows of some slices. What has no answer may have no slice either, and counts with each. */
+export function whereSlices(slices: readonly ChosenSlice[]): string {
+  const conditions = slices.map(({ column, value, mayBeMissing }) => {
+    const isSlice = `${column} = '${value.replaceAll("'", "''")}'`;
+    return mayBeMissing ? `${isSlice} OR ${column} IS NULL` : isSlice;
+  });
+  const [only = '', ...more] = conditions;
+  if (more.length === 0) return only;
+  return conditions.map((one) => (one.includes(' OR ') ? `(${one})` : one)).join(' AND ');
 }

@@ -15,7 +15,6 @@ import type { ResultReader, ResultRow } from './result-row.js';
  */
 export const INSPECT: ResultReader = {
   name: 'an Inspect log',
-  slicesRepeat: true,
   recognises: (start) => {
     const evaluated = ownValue(start, 'eval');
     const hasTask = typeof ownValue(evaluated, 'task') === 'string';

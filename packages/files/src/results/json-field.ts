@@ -51,12 +51,15 @@ export class JsonField {
   label(): string {
     const { value } = this;
     if (typeof value === 'string') return value;
-    const isPlain = typeof value === 'boolean' || Number.isFinite(value);
+    const isPlain = ['boolean', 'bigint'].includes(typeof value) || Number.isFinite(value);
     return isPlain ? String(value) : this.refuse('a text, a number or true or false');
   }
 
+  /** A number; of an integer that no number holds the nearest. */
   number(): number {
-    return typeof this.value === 'number' ? this.value : this.refuse('a number');
+    const { value } = this;
+    if (typeof value === 'bigint') return Number(value);
+    return typeof value === 'number' ? value : this.refuse('a number');
   }
 
   /** A number in [0, 1]. */
@@ -116,6 +119,8 @@ const MOST_SHOWN = 40;
 
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'bigint' ? Number(one) : one,
+  );
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text;
 }

@@ -13,7 +13,6 @@ import type { ResultReader, ResultRow } from './result-row.js';
  */
 export const LM_EVAL: ResultReader = {
   name: 'lm-eval samples',
-  slicesRepeat: true,
   recognises: (start) =>
     isRecord(start) && 'doc_id' in start && 'target' in start && 'filtered_resps' in start,
   rows: (sample) => {

@@ -13,12 +13,14 @@ const STRING_OR_NAN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/gs;
 function withoutNaN(text: string): unknown {
   if (!/NaN|Infinity/.test(text)) return undefined;
   try {
-    return JSON.parse(
-      text.replace(STRING_OR_NAN, (token) => (token.startsWith('"') ? token : 'null')),
-    );
+    return JSON.parse(nullsForNaN(text));
   } catch {
     return undefined;
   }
+}
+
+function nullsForNaN(text: string): string {
+  return text.replace(STRING_OR_NAN, (token) => (token.startsWith('"') ? token : 'null'));
 }
 
 /** An integer of so many digits may be none that a number holds. */
@@ -27,17 +29,20 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 const MARK = '\0';
 
 /**
- * Parse JSON whose integers of many digits become bigints.
+ * Parse JSON, and what Python writes that is none, whose integers of many digits become bigints.
  *
- * @returns Undefined where it is no JSON.
+ * @returns Undefined where it is neither.
  */
 export function jsonWithGreatIntegers(text: string): unknown {
   if (!GREAT.test(text)) return jsonOf(text);
-  try {
-    return parseGreatIntegers(text);
-  } catch {
-    return undefined;
+  for (const one of [text, nullsForNaN(text)]) {
+    try {
+      return parseGreatIntegers(one);
+    } catch {
+      // It may hold NaN, or be none at all.
+    }
   }
+  return undefined;
 }
 
 /**

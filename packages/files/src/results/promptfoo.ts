@@ -1,11 +1,14 @@
 import { isRecord, ownValue } from './json-field.js';
 import type { JsonField } from './json-field.js';
+import { promptfooRepeats } from './promptfoo-repeats.js';
 import { FAIL, NO_ANSWER, PASS, REFUSED } from './result-row.js';
 import type { ResultReader, ResultRow } from './result-row.js';
 
 /**
  * Results of promptfoo: the document of `--output results.json`, or a result a line. `question` is the
- * test case by its index, `slice` the provider, `prediction` the output, where it is a text. The truth
+ * test case by its index, `slice` the provider, `prompt` the label of the prompt, or else its text,
+ * `prediction` the output, where it is a text. Of a document that tells how often tests were repeated,
+ * `trial` is the repetition; lines do not tell, and each repetition is a question there. The truth
  * is the value of the assertion `equals`, where a test has one, its template filled in. `judge` is what
  * the other assertions say, `human` what a person said instead in the viewer.
  *
@@ -27,7 +30,14 @@ export const PROMPTFOO: ResultReader = {
   },
   rows: (whole) => {
     const results = whole.path('results', 'results');
-    return isResult(whole.value) ? [rowOf(whole)] : results.items().map(rowOf);
+    if (isResult(whole.value)) return [rowOf(whole)];
+    const all = results.items();
+    const { value: repeat } = whole.path('runtimeOptions', 'repeat');
+    const prompts = whole.path('results', 'prompts');
+    const rows = all.map((result) => rowOf(result, prompts));
+    if (!(typeof repeat === 'number' && Number.isSafeInteger(repeat) && repeat > 1)) return rows;
+    const testOf = promptfooRepeats(all, repeat);
+    return rows.map((row) => ({ ...row, ...testOf(Number(row.question)) }));
   },
 };
 
@@ -38,20 +48,36 @@ function isResult(value: unknown): boolean {
 /** The failure reason of a result that has no answer: the provider or a grader had an error. */
 const ERROR = 2;
 
-function rowOf(result: JsonField): ResultRow {
+function rowOf(result: JsonField, prompts?: JsonField): ResultRow {
   const provider = result.at('provider');
   const [label, id] = [provider.at('label'), provider.at('id')];
   const isError = result.at('failureReason').value === ERROR;
   const truth = expectedOf(result);
+  const prompt = promptOf(result, prompts);
   return {
     question: result.at('testIdx').number(),
     ...(id.isMissing
       ? {}
       : { slice: label.isMissing || label.value === '' ? id.text() : label.text() }),
+    ...(prompt === null ? {} : { prompt }),
     ...(truth === null ? {} : { truth }),
     ...predictionOf(result.at('response'), isError),
     ...(isError ? {} : { score: result.at('score').number(), ...verdictsOf(result) }),
   };
+}
+
+/**
+ * The label of the prompt of a result. Without one, its text: of the template, where the document lists
+ * prompts by provider and prompt; that of the result has the variables filled in.
+ */
+function promptOf(result: JsonField, prompts: JsonField | undefined): string | null {
+  const own = result.at('prompt');
+  if (own.isMissing) return null;
+  const listed =
+    prompts && !prompts.isMissing ? prompts.items()[result.at('promptIdx').number()] : undefined;
+  const texts = [own.at('label'), listed?.at('label'), listed?.at('raw'), own.at('raw')];
+  const found = texts.find((text) => text && !text.isMissing && text.value !== '');
+  return found?.text() ?? null;
 }
 
 /** The value of the only assertion `equals` of a test; null where a template stands for it. */

@@ -7,9 +7,10 @@ import { jsonStart } from './json-start.js';
 import { LANGFUSE } from './langfuse.js';
 import { LM_EVAL } from './lm-eval.js';
 import { OPEN_TELEMETRY } from './open-telemetry.js';
-import { jsonOf } from './parse-json.js';
+import { jsonOf, jsonWithGreatIntegers } from './parse-json.js';
 import { PHOENIX } from './phoenix.js';
 import { PROMPTFOO } from './promptfoo.js';
+import { Repeats } from './repeats.js';
 import { NO_ANSWER, REFUSED } from './result-row.js';
 import type { ResultColumn, ResultMeaning, ResultReader, ResultRow } from './result-row.js';
 
@@ -57,6 +58,8 @@ export class Results {
   private nRefused = 0;
   private nMissing = 0;
   private readonly kinds = new Map<ResultColumn, ResultKind>();
+  /** Which rows are of one question. */
+  readonly repeats: Repeats = new Repeats();
 
   constructor(
     private readonly reader: ResultReader,
@@ -72,7 +75,7 @@ export class Results {
    */
   rowsOfLine(text: string, line: number): readonly ResultRow[] {
     if (text.trim() === '') return [];
-    const value = jsonOf(text);
+    const value = jsonWithGreatIntegers(text);
     if (value === undefined) throw new ResultFault(`line ${line} is not whole JSON`);
     return this.counted(JsonField.whole(value, 'line', line), line);
   }
@@ -83,7 +86,7 @@ export class Results {
    * @throws {ResultFault} It is no JSON, or a field is not what the format says.
    */
   *rowsOfDocument(text: string): Generator<ResultRow> {
-    const value = jsonOf(text);
+    const value = jsonWithGreatIntegers(text);
     if (value === undefined) {
       throw new ResultFault(
         `holds ${this.reader.name}, but is not whole JSON: it was cut or damaged`,
@@ -133,6 +136,7 @@ export class Results {
       if (said === REFUSED) ++this.nRefused;
       if (said === NO_ANSWER) ++this.nMissing;
       this.addKinds(row);
+      this.repeats.add(row);
     }
     return rows;
   }

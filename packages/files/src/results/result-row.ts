@@ -2,12 +2,21 @@ import type { JsonField } from './json-field.js';
 
 /** A column that the results of evaluations are read as. */
 export type ResultColumn =
-  'question' | 'task' | 'trial' | 'slice' | 'truth' | 'prediction' | 'score' | 'judge' | 'human';
+  | 'question'
+  | 'task'
+  | 'trial'
+  | 'slice'
+  | 'prompt'
+  | 'truth'
+  | 'prediction'
+  | 'score'
+  | 'judge'
+  | 'human';
 
 /**
  * An answer, or what was said of one: `question` is what was asked, `task` what it belongs to, `trial`
- * which repetition it is, `slice` a group of rows; `judge` and `human` say how good it is. What a
- * format does not hold is absent.
+ * which repetition it is, `slice` a group of rows and `prompt` the prompt that it answers; `judge` and
+ * `human` say how good it is. What a format does not hold is absent.
  */
 export type ResultRow = Partial<Record<ResultColumn, string | number | null>>;
 
@@ -23,8 +32,6 @@ export const FAIL = 'fail';
 export interface ResultMeaning {
   /** Whether the score is the probability of the prediction. */
   readonly scoreIsConfidence?: true;
-  /** Whether an answer has a row for each slice, as for each scorer. */
-  readonly slicesRepeat?: true;
 }
 
 /** Reads the results of one program. */
