@@ -53,6 +53,8 @@ export interface Costs {
 export interface Filter {
   readonly column: string;
   readonly values: readonly string[];
+  /** Whether rows without a value are kept, too. */
+  readonly orMissing?: boolean | undefined;
 }
 
 /** Which of several ways a model's labels come about. */

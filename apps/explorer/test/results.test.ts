@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAddress, writeAddress } from '../src/state/address.js';
 import { fileOf, startWorker } from './ask.js';
 
 const RESULTS = 'packages/files/test/results';
@@ -38,6 +39,55 @@ describe('files of evaluation programs in the explorer', () => {
     expect(labels).toEqual(['(no answer)', '0', '1', '5', '6', 'green', 'red']);
     const right = labels.map((_, i) => counts?.[i * labels.length + i]);
     expect(right).toEqual([0, 1, 1, 1, 0, 0, 0]);
+  });
+
+  it('with several rows for an answer open with those of one slice, by question', async () => {
+    const sample = (id: number, epoch: number, target: string, answer: string): object => ({
+      ...{ id, epoch, target, input: 'q' },
+      output: { choices: [{ message: { content: answer } }] },
+      scores: { match: { value: 'C', answer }, graded: { value: 'C', answer } },
+    });
+    const broken = { id: 4, epoch: 1, target: 'no', error: {}, scores: {} };
+    const samples = [1, 2].flatMap((epoch) => [
+      ...[
+        sample(1, epoch, 'yes', 'yes'),
+        sample(2, epoch, 'no', 'yes'),
+        sample(3, epoch, 'no', 'no'),
+      ],
+    ]);
+    const log = { status: 'success', eval: { task: 't' }, samples: [...samples, broken] };
+    const ask = startWorker();
+    const file = new Blob([JSON.stringify(log)]);
+    const { guess, units, nRows } = await ask('open', { file, name: 'two.json' });
+    expect(nRows).toBe(13);
+    expect(guess.where).toEqual([{ column: 'slice', values: ['graded'], orMissing: true }]);
+    expect([guess.unit, units]).toEqual(['question', ['question']]);
+    // Each answer once, and the broken one, which is of no slice.
+    const { nRows: counted, nUnits } = await ask('summary', guess);
+    expect([counted, nUnits]).toEqual([7, 4]);
+    const command = await ask('copy', { choice: guess, kind: 'command' });
+    expect(command).toContain(String.raw`("slice" in ('\''graded'\'') or "slice" is null)`);
+    const program = await ask('copy', { choice: guess, kind: 'typescript' });
+    expect(program).toContain('["graded",""].includes(column("slice")[row] ?? \'\')');
+    const link = writeAddress(null, 'summary', { ...guess, unit: undefined, where: [] }, guess);
+    expect(readAddress(link).choice).toMatchObject({ unit: undefined, where: [] });
+    const own = writeAddress(null, 'summary', guess, { ...guess, where: [] });
+    expect(readAddress(own).choice.where).toEqual(guess.where);
+    expect(writeAddress(null, 'summary', guess, guess)).toBe('');
+  });
+
+  it('keep great integers apart', async () => {
+    const [a, b] = ['9007199254740992', '9007199254740993'];
+    const line = (id: number, answer: string): string =>
+      `{"doc_id":${id},"target":${b},"filtered_resps":["${answer}"],"arguments":{}}\n`;
+    const ask = startWorker();
+    const file = new Blob([line(1, a), line(2, b)]);
+    const { guess } = await ask('open', { file, name: 'great.jsonl' });
+    const { labels, counts } = await ask('matrix', guess);
+    expect([labels, Array.from(counts ?? [])]).toEqual([
+      [a, b],
+      [0, 0, 1, 1],
+    ]);
   });
 
   it('are refused by line and field', async () => {

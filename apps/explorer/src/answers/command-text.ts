@@ -146,9 +146,11 @@ function listOf(names: readonly string[]): string {
 }
 
 /** Names are quoted: some, such as `group`, are words of SQL. */
-function condition({ column, values }: Filter): string {
+function condition({ column, values, orMissing }: Filter): string {
   const texts = values.map((value) => `'${value.replaceAll("'", "''")}'`);
-  return `"${column.replaceAll('"', '""')}" in (${texts.join(', ')})`;
+  const name = `"${column.replaceAll('"', '""')}"`;
+  const isOne = `${name} in (${texts.join(', ')})`;
+  return orMissing ? `(${isOne} or ${name} is null)` : isOne;
 }
 
 /** What reports on an evaluation; label sets without true negatives are spans. */

@@ -91,8 +91,8 @@ function program([from = '', ...names]: readonly string[], lines: readonly strin
 function filterLines({ where }: Choice): readonly string[] {
   if (where.length === 0) return [];
   const tests = where.map(
-    ({ column, values }) =>
-      `${JSON.stringify(values)}.includes(column(${JSON.stringify(column)})[row] ?? '')`,
+    ({ column, values, orMissing }) =>
+      `${JSON.stringify(orMissing ? [...values, ''] : values)}.includes(column(${JSON.stringify(column)})[row] ?? '')`,
   );
   return [
     `const kept = <T>(values: readonly T[]): T[] => values.filter((_, row) => ${tests.join(' && ')});`,

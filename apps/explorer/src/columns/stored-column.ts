@@ -1,4 +1,5 @@
 import type { Label } from '@confmat/core';
+import type { Repeats } from '@confmat/files';
 
 /** What a cell holds: a label, or a list of labels in which some may be missing. */
 export type Cell = Label | readonly (string | null)[];
@@ -37,6 +38,8 @@ export interface Table {
   readonly columns: readonly StoredColumn[];
   /** What was read in another way than usual, in words. */
   readonly notes: readonly string[];
+  /** Which rows are of one question, if an evaluation program wrote them. */
+  readonly repeats?: Repeats;
   /** Options of the command that read the file alike. */
   readonly reading: readonly string[];
 }

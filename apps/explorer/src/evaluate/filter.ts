@@ -3,18 +3,21 @@ import { cellText, textOf } from '../columns/stored-column.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
 
-/** The places of the rows that all filters keep; null for all. A missing value is kept by no filter. */
+/** The places of the rows that all filters keep; null for all. A missing value is kept by filters that say so. */
 export function keptRows(session: RowSession, where: readonly Filter[]): Int32Array | null {
   if (where.length === 0) return null;
   return session.memo.of(['kept', where], () => {
-    const tests = where.map(({ column: name, values }) => {
+    const tests = where.map(({ column: name, values, orMissing = false }) => {
       const column = columnOf(session, name);
       const wanted = new Set(values);
       if (column.form === 'numbers') {
-        return (row: number): boolean => wanted.has(cellText(column, row) ?? '');
+        return (row: number): boolean => {
+          const text = cellText(column, row);
+          return text === null ? orMissing : wanted.has(text);
+        };
       }
       const isKept = column.values.map((cell) => wanted.has(textOf(cell)));
-      return (row: number): boolean => isKept[column.codes[row] ?? -1] ?? false;
+      return (row: number): boolean => isKept[column.codes[row] ?? -1] ?? orMissing;
     });
     const kept = new Int32Array(session.table.nRows);
     let n = 0;

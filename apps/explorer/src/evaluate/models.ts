@@ -17,7 +17,7 @@ function describeTable(session: RowSession): OpenedFile {
   const { name, table, format, facts, roles } = session;
   const truth = roles.truth ?? facts.find(mayBeLabels);
   const models = truth ? modelsOf(session, truth) : [];
-  const guess = guessChoice(models, truth);
+  const guess = { ...guessChoice(models, truth), ...rowsOfOneAnswer(session, models, truth) };
   const keys = new Set(models.map(({ key }) => key));
   const offered = offeredColumns(facts, roles, truth, keys, table.nRows);
   const namesOf = (columns: readonly ColumnFacts[]): readonly string[] =>
@@ -28,10 +28,34 @@ function describeTable(session: RowSession): OpenedFile {
     notes: table.notes,
     truths: namesOf(offered.truths),
     weights: namesOf(offered.weights),
-    units: namesOf(offered.units),
+    units: [
+      ...new Set([...(guess.unit === undefined ? [] : [guess.unit]), ...namesOf(offered.units)]),
+    ],
     groups: offered.groups,
   };
   return { ...opened, views: viewsOf(opened, guess) };
+}
+
+/** Of results with several rows for an answer those of one slice, and the questions as units. */
+function rowsOfOneAnswer(
+  { table: { repeats } }: RowSession,
+  models: readonly ModelFacts[],
+  truth: ColumnFacts | undefined,
+): Partial<Pick<Choice, 'where' | 'unit'>> {
+  if (!repeats) return {};
+  const counted = [truth?.name ?? '', ...models.slice(0, 1).map(({ key }) => key)];
+  const slices = repeats.slices([], counted);
+  const unit = repeats.unit(
+    slices.map(({ column }) => column),
+    counted,
+  );
+  return {
+    where: slices.map(({ column, value, mayBeMissing }) => ({
+      ...{ column, values: [value] },
+      ...(mayBeMissing ? { orMissing: true } : {}),
+    })),
+    ...(unit === null ? {} : { unit }),
+  };
 }
 
 /** Columns that a model may have written, the likeliest first. */

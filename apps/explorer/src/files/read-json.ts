@@ -3,12 +3,14 @@ import {
   NO_ROWS,
   RESULT_START,
   ResultFault,
+  TASK_AND_QUESTION,
   findResults,
   jsonTable,
   mayBeJsonTable,
   parseGreatIntegers,
+  taskAndQuestion,
 } from '@confmat/files';
-import type { Results } from '@confmat/files';
+import type { ResultRow, Results } from '@confmat/files';
 import type { Table } from '../columns/stored-column.js';
 import { ValueColumn } from '../columns/value-column.js';
 import type { Chunks } from './csv/read-csv.js';
@@ -50,16 +52,23 @@ async function startOf(open: Chunks): Promise<string> {
 
 async function readResults(open: Chunks, results: Results): Promise<Table> {
   const rows = new RowsOfObjects();
+  const add = (row: ResultRow): void =>
+    rows.add({ ...row, [TASK_AND_QUESTION]: taskAndQuestion(row) }, '');
   try {
     if (results.isLines) {
       await eachLine(open, (text, line) => {
-        for (const row of results.rowsOfLine(text, line)) rows.add(row, '');
+        for (const row of results.rowsOfLine(text, line)) add(row);
       });
     } else {
-      for (const row of results.rowsOfDocument(await wholeText(open))) rows.add(row, '');
+      for (const row of results.rowsOfDocument(await wholeText(open))) add(row);
     }
     const notes = [results.note()];
-    return { ...rows.finish(), notes };
+    const { repeats } = results;
+    const table = rows.finish();
+    // Names of questions alone do where no two tasks have equal ones.
+    const isNamed = repeats.unit([], []) === TASK_AND_QUESTION;
+    const columns = table.columns.filter(({ name }) => isNamed || name !== TASK_AND_QUESTION);
+    return { ...table, columns, notes, repeats };
   } catch (error) {
     if (error instanceof ResultFault) throw new FileError(error.message);
     throw error;

@@ -234,7 +234,10 @@ function Filters({ groups }: { readonly groups: OpenedFile['groups'] }): JSX.Ele
   const kept = where.find((filter) => filter.column === column.value)?.values ?? [];
   const set = (name: string, texts: readonly string[]): void => {
     const rest: Choice['where'] = where.filter((filter) => filter.column !== name);
-    choose({ where: texts.length === 0 ? rest : [...rest, { column: name, values: texts }] });
+    const before = where.find((filter) => filter.column === name);
+    choose({
+      where: texts.length === 0 ? rest : [...rest, { ...before, column: name, values: texts }],
+    });
   };
   const box = useRef<HTMLDivElement>(null);
   useClosing(box, () => (isOpen.value = false));
@@ -257,6 +260,7 @@ function Filters({ groups }: { readonly groups: OpenedFile['groups'] }): JSX.Ele
             onClick={() => set(filter.column, [])}
           >
             {labelName(filter.column)}: {filter.values.map(labelName).join(' or ')}
+            {filter.orMissing ? ' or none' : ''}
             <span aria-hidden="true"> ×</span>
             <span class="sr"> remove this filter</span>
           </button>

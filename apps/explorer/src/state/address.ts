@@ -33,7 +33,6 @@ export function readAddress(hash: string): Address {
     rate: number('rate'),
     metric: text('metric'),
     weight: text('weight'),
-    unit: text('unit'),
     link: LINKS.find((name) => name === text('link')),
     costs: costsOf(text('cost')),
     areCrossed: text('crossed') === '1' ? true : undefined,
@@ -48,6 +47,7 @@ export function readAddress(hash: string): Address {
       ...Object.fromEntries(given),
       ...chosen('other', text('m2')),
       ...chosen('posLabel', text('pos')),
+      ...chosen('unit', text('unit')),
       ...(values.has('by') ? { by: values.getAll('by').filter((name) => name !== '') } : {}),
       ...(values.has('own') ? { ownThresholds: thresholdsOf(values.getAll('own')) } : {}),
       ...(values.has('where') ? { where: filtersOf(values.getAll('where')) } : {}),
@@ -88,17 +88,22 @@ function orderOf(text = ''): RowOrder | undefined {
 }
 
 /** A choice that may be that of nothing, which is written as an empty text. */
-function chosen(name: 'other' | 'posLabel', value: string | undefined): Partial<Choice> {
+function chosen(name: 'other' | 'posLabel' | 'unit', value: string | undefined): Partial<Choice> {
   return value === undefined ? {} : { [name]: value === '' ? undefined : value };
 }
 
 /** A filter a part: the column, then its values. */
 function filtersOf(parts: readonly string[]): Choice['where'] {
   return parts.flatMap((part) => {
-    const [column, ...values] = wordsOf(part);
-    return column === undefined || values.length === 0 ? [] : [{ column, values }];
+    const orMissing = part.endsWith(OR_MISSING);
+    const [column, ...values] = wordsOf(orMissing ? part.slice(0, -OR_MISSING.length) : part);
+    if (column === undefined || values.length === 0) return [];
+    return [{ column, values, ...(orMissing ? { orMissing } : {}) }];
   });
 }
+
+/** Ends a filter that keeps rows without a value; no encoded word is a question mark. */
+const OR_MISSING = ':?';
 
 /** Words with colons between them, each encoded once more; a word that nobody encoded stands as it is. */
 function wordsOf(text: string): readonly string[] {
@@ -152,7 +157,7 @@ export function writeAddress(
   put('rate', choice.rate);
   put('metric', choice.metric);
   put('weight', choice.weight);
-  put('unit', choice.unit);
+  put('unit', choice.unit ?? (guess.unit === undefined ? undefined : ''), guess.unit);
   put('link', choice.link, 'threshold');
   const { costs } = choice;
   put('cost', costs && `${costs.falsePositive}:${costs.falseNegative}`);
@@ -160,8 +165,11 @@ export function writeAddress(
     put('own', `${label}:${own}`);
   for (const name of choice.by) put('by', name);
   put('crossed', choice.areCrossed ? 1 : undefined);
-  for (const { column, values: kept } of choice.where) {
-    put('where', encoded([column, ...kept]));
+  if (JSON.stringify(choice.where) !== JSON.stringify(guess.where)) {
+    for (const { column, values: kept, orMissing } of choice.where) {
+      put('where', `${encoded([column, ...kept])}${orMissing ? OR_MISSING : ''}`);
+    }
+    if (choice.where.length === 0) put('where', '');
   }
   if (cell) {
     const { trueLabel, predLabel, order, search } = cell;
