@@ -46,7 +46,9 @@ export interface SpanOutcomesByType {
 /**
  * Count spans as nervaluate does. Each predicted span, in order, is paired with a true one that is still
  * free: an equal one, or else the first that it overlaps by at least 1 % of the true span; with
- * `'type'`, the nearest of its type first.
+ * `'type'`, the nearest of its type first. Spans of equal bounds are in the order of their types, so the
+ * order of a list decides nothing. Where spans of one side overlap each other, `'type'` pairs all of one
+ * type before others: hits of all spans are then those of the types, and may be more than nervaluate's.
  *
  * These are no cells of a confusion matrix: in each type's own counts, spans of other types are not
  * there to be paired.

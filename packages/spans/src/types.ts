@@ -1,9 +1,11 @@
 import { compareLabels, encodeByTable, unknownLabel } from '@confmat/core/internal';
+import { orderCodes } from './reading/kernels/order-codes.js';
 import { checkTypes } from './reading/read-span-list.js';
 import type { SpanList } from './span-column.js';
 
 /**
- * Put spans under one list of types: those given, or those that occur in any, ascending.
+ * Put spans under one list of types: those given, or those that occur in any, ascending. Spans of equal
+ * bounds stand in the order of their types, whatever it was.
  *
  * @param lists Spans by the argument they come from.
  */
@@ -21,6 +23,7 @@ export function placeTypes(
     if (unknown !== undefined) throw unlisted(argument, list, unknown, types);
     const codes = new Int32Array(list.codes.length);
     encodeByTable(list.codes, 0, places, codes);
+    orderCodes(list.offsets, list.starts, list.ends, codes);
     return { ...list, codes, types };
   });
 }

@@ -19,12 +19,40 @@ const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.e
 const distance = (a: Span, b: Span): number =>
   Math.abs(a.start - b.start) + Math.abs(a.end - b.end);
 
+/** The spans of both sides that are joined by overlaps, directly or not. */
+function stretches(truth: readonly Span[], prediction: readonly Span[]): Span[][] {
+  const left = new Set([...truth, ...prediction]);
+  const found: Span[][] = [];
+  for (const first of left) {
+    const own = [first];
+    left.delete(first);
+    for (const span of own) {
+      for (const other of [...left].filter((one) => overlaps(one, span))) {
+        left.delete(other);
+        own.push(other);
+      }
+    }
+    found.push(own);
+  }
+  return found;
+}
+
+/** Whether two spans of one side overlap. */
+function isCrowded(stretch: readonly Span[], side: readonly Span[]): boolean {
+  const own = stretch.filter((span) => side.includes(span));
+  return own.some((a, i) => own.slice(i + 1).some((b) => overlaps(a, b)));
+}
+
+const inOrder = (a: Span, b: Span): number =>
+  a.start - b.start || a.end - b.end || (a.type < b.type ? -1 : 1);
+
 /** Cells by definition: rounds, in which each predicted span in order takes a free true one. */
 export function cellsOf(
-  truth: readonly Span[],
-  prediction: readonly Span[],
+  trueSpans: readonly Span[],
+  predSpans: readonly Span[],
   matching: SpanMatching,
 ): [string, string, number][] {
+  const [truth, prediction] = [[...trueSpans].sort(inOrder), [...predSpans].sort(inOrder)];
   const free = new Set(truth);
   const pairs = new Map<Span, Span>();
   const round = (choose: (pred: Span, left: readonly Span[]) => Span | undefined): void => {
@@ -38,12 +66,19 @@ export function cellsOf(
   };
   round((pred, left) => left.find((t) => hasBounds(t, pred) && t.type === pred.type));
   if (matching === 'type') {
-    round((pred, left) => {
-      const near = left.filter((t) => overlaps(t, pred));
-      const own = near.filter(({ type }) => type === pred.type);
+    const nearest = (pred: Span, left: readonly Span[]): Span | undefined => {
+      const own = left.filter((t) => overlaps(t, pred) && t.type === pred.type);
       const least = Math.min(...own.map((t) => distance(t, pred)));
-      return own.find((t) => distance(t, pred) === least) ?? near[0];
-    });
+      return own.find((t) => distance(t, pred) === least);
+    };
+    // Where spans of one side overlap each other, those of one type have their turn first.
+    const crowded = new Set(
+      stretches(truth, prediction)
+        .filter((all) => isCrowded(all, truth) || isCrowded(all, prediction))
+        .flat(),
+    );
+    round((pred, left) => (crowded.has(pred) ? nearest(pred, left) : undefined));
+    round((pred, left) => nearest(pred, left) ?? left.find((t) => overlaps(t, pred)));
   } else round((pred, left) => left.find((t) => hasBounds(t, pred)));
   if (matching === 'partial') round((pred, left) => left.find((t) => overlaps(t, pred)));
   const isTyped = matching === 'strict' || matching === 'type';

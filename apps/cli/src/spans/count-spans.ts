@@ -95,7 +95,7 @@ type Reading = Required<Pick<SpansCommandOptions, 'matching' | 'repair'>> &
 const MATCHES: Readonly<Record<Reading['matching'], string>> = {
   strict: 'right with equal bounds and type',
   exact: 'right with equal bounds, whatever the type',
-  type: 'right where they overlap and have the type',
+  type: 'right where they overlap and have the type, each paired once',
 };
 
 /** How spans were matched, in words. */

@@ -1,5 +1,7 @@
 import type { SpanList } from '../span-column.js';
+import { markCrowded } from './kernels/mark-crowded.js';
 import { matchOverlaps } from './kernels/match-overlaps.js';
+import { matchOwnTypes } from './kernels/match-own-types.js';
 import { matchSame } from './kernels/match-same.js';
 import { matchTypes } from './kernels/match-types.js';
 
@@ -40,7 +42,7 @@ export function matchSpans(truth: SpanList, pred: SpanList, matching: SpanMatchi
   const { trueOf, predOf } = pairs;
   matchSame(...columns, trueOf, predOf);
   if (matching !== 'type') matchSame(...untyped, trueOf, predOf);
-  if (matching === 'type') matchTypes(...columns, 0, trueOf, predOf);
+  if (matching === 'type') matchByType(columns, 0, pairs);
   if (matching === 'partial') matchOverlaps(...untyped, 0, trueOf, predOf);
   return pairs;
 }
@@ -49,9 +51,29 @@ export function matchSpans(truth: SpanList, pred: SpanList, matching: SpanMatchi
 export function matchInOrder(truth: SpanList, pred: SpanList, matching: SpanMatching): SpanPairs {
   const pairs = noPairs(truth, pred);
   const isTyped = looksAtTypes(matching);
-  const match = matching === 'type' ? matchTypes : matchOverlaps;
-  match(...columnsOf(truth, pred, isTyped), NERVALUATE_PERCENT, pairs.trueOf, pairs.predOf);
+  const columns = columnsOf(truth, pred, isTyped);
+  if (matching === 'type') matchByType(columns, NERVALUATE_PERCENT, pairs);
+  else matchOverlaps(...columns, NERVALUATE_PERCENT, pairs.trueOf, pairs.predOf);
   return pairs;
+}
+
+/**
+ * Pair spans by overlap, those of one type before others where spans of one side overlap each other.
+ * Elsewhere they are paired in order, as nervaluate does: a pair of two types may take what a later
+ * span of the right type overlaps, too.
+ */
+function matchByType(
+  columns: ReturnType<typeof columnsOf>,
+  percent: number,
+  { trueOf, predOf }: SpanPairs,
+): void {
+  const [trueOffsets, trueStarts, trueEnds, , predOffsets, predStarts, predEnds] = columns;
+  const crowded = new Uint8Array(trueOf.length);
+  const bounds = [trueOffsets, trueStarts, trueEnds, predOffsets, predStarts, predEnds] as const;
+  if (markCrowded(...bounds, crowded) > 0) {
+    matchOwnTypes(...columns, crowded, percent, trueOf, predOf);
+  }
+  matchTypes(...columns, percent, trueOf, predOf);
 }
 
 function noPairs(truth: SpanList, pred: SpanList): SpanPairs {

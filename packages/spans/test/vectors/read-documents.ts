@@ -31,6 +31,20 @@ export const NERVALUATE_NAMES: Readonly<Record<SpanMatching, string>> = {
   partial: 'partial',
 };
 
+/** Documents of spans of which none overlaps another of its side. */
+export interface ApartCorpus {
+  readonly true: readonly (readonly [number, number, string][])[];
+  readonly pred: ApartCorpus['true'];
+  readonly total: Outcomes;
+  readonly types: Readonly<Record<string, Outcomes>>;
+}
+
+/** Read what generate_apart.py wrote. */
+export function readApart(): readonly ApartCorpus[] {
+  const text = readFileSync(new URL('spans-apart.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { readonly corpora: ApartCorpus[] }).corpora;
+}
+
 const FILE = process.env['CONFMAT_SPANS_FILE'] ?? new URL('random-documents.json', import.meta.url);
 
 /** Read what generate.py wrote; `CONFMAT_SPANS_FILE` names another file of it. */
