@@ -1,4 +1,5 @@
 import {
+  TimeUnit,
   binary,
   dateDay,
   dateMillisecond,
@@ -9,6 +10,9 @@ import {
   struct,
   tableFromArrays,
   tableToIPC,
+  timeMicrosecond,
+  timeNanosecond,
+  timeSecond,
   timestamp,
   uint64,
   utf8,
@@ -17,7 +21,7 @@ import type { DataType } from '@uwdata/flechette';
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../src/columns/stored-column.js';
 import { openFile } from '../src/files/open-file.js';
-import { startWorker } from './ask.js';
+import { fileOf, startWorker } from './ask.js';
 
 /** Texts of a column of an Arrow file that holds values of a type. */
 async function textsOf(
@@ -61,12 +65,27 @@ describe('cells of an Arrow file', () => {
       [DAY, DAY, null],
       ['2020-01-31', '2020-01-31', null],
     ],
-    // As the command shows them: milliseconds since 1970.
-    ['timestamps', timestamp(), [DAY], ['1580428800000']],
+    ['timestamps', timestamp(), [DAY, null], ['2020-01-31 00:00:00', null]],
+    [
+      'timestamps of nanoseconds, before 1970 too',
+      timestamp(TimeUnit.NANOSECOND),
+      [-1, 1000],
+      ['1969-12-31 23:59:59.999', '1970-01-01 00:00:01'],
+    ],
+    [
+      'timestamps of a zone',
+      timestamp(TimeUnit.SECOND, 'Europe/Paris'),
+      [0],
+      ['1970-01-01 00:00:00+00'],
+    ],
+    ['times of a day', timeMicrosecond(), [3_600_000_000n, null], ['01:00:00', null]],
+    ['times of nanoseconds, to the microsecond', timeNanosecond(), [1999n], ['00:00:00.000001']],
+    ['times of seconds', timeSecond(), [59], ['00:00:59']],
     ['decimals of 32 bits', decimal(9, 4, 32), [2857n, 6066n, null], ['0.2857', '0.6066', null]],
     // Its two parts added up are 41.487640999999996.
     ['decimals of 128 bits', decimal(38, 6), [41487641n, -1285700n], ['41.487641', '-1.2857']],
-    ['bytes', binary(), [Uint8Array.of(170, 187), null], ['170,187', null]],
+    ['bytes', binary(), [Uint8Array.of(170, 187), null], [String.raw`\xAA\xBB`, null]],
+    ['bytes of a text', binary(), [Uint8Array.of(99, 97, 116)], ['cat']],
     ['lists', list(utf8()), [['a', null], [], null], ['a, NULL', '', null]],
     ['lists of days', list(dateDay()), [[DAY]], ['2020-01-31']],
     [
@@ -94,5 +113,32 @@ describe('cells of an Arrow file', () => {
       where: [],
     };
     expect(Array.from((await ask('matrix', choice)).counts ?? [])).toEqual([1, 0, 0, 2]);
+  });
+});
+
+describe('times and bytes', () => {
+  it('are read of Feather as of Parquet, and as the command writes them', async () => {
+    const [parquet, feather] = await Promise.all(
+      ['times.parquet', 'times.feather'].map(async (name) => {
+        const file = fileOf(`apps/explorer/test/fixtures/${name}`);
+        const content = await openFile(file, name, () => undefined);
+        const columns = content.kind === 'table' ? content.table.columns : [];
+        return columns.map((column) => [
+          column.name,
+          ...[0, 1, 2].map((row) => cellText(column, row)),
+        ]);
+      }),
+    );
+    expect(feather).toEqual(parquet);
+    expect(feather).toEqual([
+      ['nanos', '1900-01-01 00:00:00', '1969-12-31 23:59:59.999999999', null],
+      ['micros', '9999-12-31 01:02:03.000004', '0001-01-01 00:00:00', null],
+      ['zone', '1970-01-01 00:00:00+00', '2024-01-01 00:00:00.123+00', null],
+      ['clock', '01:00:00', '23:59:59.000005', null],
+      ['millis', '01:00:00', '00:00:00.001', null],
+      ['day', '2024-02-29', '1900-01-01', null],
+      ['bytes', 'cat', String.raw`\xAA\x00\x27`, null],
+      ['fixed', 'abc', String.raw`\xFF\xFE\xFD`, null],
+    ]);
   });
 });

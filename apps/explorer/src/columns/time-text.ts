@@ -25,7 +25,7 @@ export function dateText(days: number): string {
  * @param ticks Since midnight.
  * @param perSecond How many ticks a second has, a power of ten.
  */
-export function timeText(ticks: bigint, perSecond: bigint): string {
+function timeText(ticks: bigint, perSecond: bigint): string {
   const seconds = Number(ticks / perSecond);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const fraction = String(perSecond + (ticks % perSecond))
@@ -43,3 +43,11 @@ export function timestampText(ticks: bigint, perSecond: bigint): string {
   const rest = ((ticks % perDay) + perDay) % perDay;
   return `${dateText(Number((ticks - rest) / perDay))} ${timeText(rest, perSecond)}`;
 }
+
+/** A time of a day to the microsecond, which is as fine as the command has it. */
+export function clockText(ticks: bigint, perSecond: bigint): string {
+  const finer = perSecond > MICROS ? perSecond / MICROS : 1n;
+  return timeText(ticks / finer, perSecond / finer);
+}
+
+const MICROS = 1_000_000n;

@@ -35,6 +35,7 @@ export async function readArrow(file: Blob, told: (share: number) => void): Prom
 function readTable(bytes: Uint8Array, told: (share: number) => void): Table {
   const { schema, children, numRows } = tableFromIPC(bytes, {
     useBigInt: true,
+    useBigIntTimestamp: true,
     useDecimalInt: true,
   });
   const columns = schema.fields.map(({ name, type }, place): StoredColumn => {

@@ -1,11 +1,19 @@
-import { Type } from '@uwdata/flechette';
+import { TimeUnit, Type } from '@uwdata/flechette';
 import type { DataType } from '@uwdata/flechette';
+import { textOfBytes } from '../../columns/bytes-text.js';
 import { decimalNumber } from '../../columns/decimal-number.js';
-import { dateText } from '../../columns/time-text.js';
+import { clockText, dateText, timestampText } from '../../columns/time-text.js';
 
 type ReadCell = (stored: unknown) => unknown;
 
 const DAY_MS = 86_400_000;
+
+const PER_SECOND = {
+  [TimeUnit.SECOND]: 1n,
+  [TimeUnit.MILLISECOND]: 1000n,
+  [TimeUnit.MICROSECOND]: 1_000_000n,
+  [TimeUnit.NANOSECOND]: 1_000_000_000n,
+};
 
 /** How cells of a type are read: as the command shows them, decimals as the nearest double. */
 export function cellReader(type: DataType): ReadCell {
@@ -19,10 +27,20 @@ function readerOf(type: DataType): ReadCell {
       return (digits) => decimalNumber(digits as number | bigint, type.scale);
     case Type.Date:
       return (ms) => dateText((ms as number) / DAY_MS);
+    case Type.Time: {
+      const perSecond = PER_SECOND[type.unit];
+      return (ticks) => clockText(BigInt(ticks as number | bigint), perSecond);
+    }
+    case Type.Timestamp: {
+      const perSecond = PER_SECOND[type.unit];
+      const zone = type.timezone === null ? '' : '+00';
+      return (ticks) => timestampText(ticks as bigint, perSecond) + zone;
+    }
     case Type.Binary:
     case Type.LargeBinary:
     case Type.BinaryView:
     case Type.FixedSizeBinary:
+      return (bytes) => textOfBytes(bytes as Uint8Array);
     case Type.Interval:
       return String;
     case Type.Dictionary:

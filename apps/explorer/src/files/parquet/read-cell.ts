@@ -1,6 +1,7 @@
 import type { SchemaElement } from 'hyparquet';
+import { textOfBytes } from '../../columns/bytes-text.js';
 import { decimalNumber } from '../../columns/decimal-number.js';
-import { dateText, timeText, timestampText } from '../../columns/time-text.js';
+import { clockText, dateText, timestampText } from '../../columns/time-text.js';
 
 /** Turns a value as a file stores it into what the command shows. */
 export type ReadCell = (stored: unknown) => unknown;
@@ -21,10 +22,7 @@ export function cellReader(element: SchemaElement): ReadCell | null {
     case 'TIME_MILLIS':
     case 'TIME_MICROS': {
       const perSecond = perSecondOf(element);
-      // The command has times of a day to the microsecond.
-      const finer = perSecond === PER_SECOND.NANOS ? 1000n : 1n;
-      return (ticks) =>
-        timeText(BigInt(ticks as number | bigint) / finer, perSecond / finer) + zoneOf(element);
+      return (ticks) => clockText(BigInt(ticks as number | bigint), perSecond) + zoneOf(element);
     }
     case 'TIMESTAMP':
     case 'TIMESTAMP_MILLIS':
@@ -65,21 +63,6 @@ function integerOf(bytes: Uint8Array): bigint {
   let value = 0n;
   for (const byte of bytes) value = (value << 8n) | BigInt(byte);
   return BigInt.asIntN(8 * bytes.length, value);
-}
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Some writers do not say that bytes are a text; what is none is written as the command writes it. */
-function textOfBytes(bytes: Uint8Array): string {
-  try {
-    return UTF8.decode(bytes);
-  } catch {
-    return Array.from(bytes, (byte) => {
-      const char = String.fromCharCode(byte);
-      if (/[ -~]/.test(char) && !/["'\\]/.test(char)) return char;
-      return `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-    }).join('');
-  }
 }
 
 /** An element whose values the library hands over as they are stored, if we read them. */
