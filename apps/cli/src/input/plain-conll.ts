@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_ROWS, conllRows } from '@confmat/files';
 import { CommandError } from '../command-error.js';
-import { countOf } from '../document/rows-text.js';
+import { countOf, numberOf } from '../document/rows-text.js';
 import type { PlainRows } from './plain-results.js';
 import type { ReadableFile } from './readable-file.js';
 import { textOfFile } from './text-of-file.js';
@@ -22,6 +22,6 @@ export async function plainConll(
   const file = { path: copy, shownFile, format: 'jsonl' } as const;
   return {
     file,
-    note: `${shownFile}: read as CoNLL, ${countOf(rows.length)} documents between blank lines`,
+    note: `${shownFile}: read as CoNLL, ${numberOf(rows.length, 'document')} between blank lines`,
   };
 }

@@ -26,10 +26,21 @@ export async function openSource(
 }
 
 async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {
-  const relation = `read_parquet(${file.literalPath}, hive_partitioning=false)`;
+  const rows = `read_parquet(${file.literalPath}, hive_partitioning=false)`;
+  const described = await describe(engine, rows, file);
+  const nodes = await nodesOf(engine, file);
+  const columns = nodes.length === described.length ? namedAsInFile(described, nodes) : described;
+  const wide = described.flatMap(({ column, type }, i) => {
+    const node = nodes.length === described.length ? nodes[i] : undefined;
+    if (type !== 'DOUBLE' || !node || node.nDigits <= MOST_DIGITS) return [];
+    const name = engine.dialect.identifier(column);
+    return [`${wideDecimalSql(name, node)} AS ${name}`];
+  });
+  const relation =
+    wide.length === 0 ? rows : `(SELECT * REPLACE (${wide.join(', ')}) FROM ${rows})`;
   return {
     ...file,
-    columns: await namedAsInFile(engine, file, await describe(engine, relation, file)),
+    columns,
     untyped: false,
     relation: () => relation,
     countRows: null,
@@ -37,41 +48,58 @@ async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {
   };
 }
 
-/**
- * The engine renames columns whose names are equal, or differ by case only, `p` and `p_1`, and reads
- * decimals of more digits than it has as other numbers.
- */
-async function namedAsInFile(
+/** The engine renames columns whose names are equal, or differ by case only, `p` and `p_1`. */
+function namedAsInFile(
+  columns: readonly SourceColumn[],
+  nodes: readonly SchemaNode[],
+): readonly SourceColumn[] {
+  return columns.map((column, i) => ({ ...column, name: nodes[i]?.name ?? column.name }));
+}
+
+/** The columns of a Parquet file as its schema describes them. */
+async function nodesOf(
   engine: SqlEngine,
   { literalPath: path, shownFile, format }: OpenFile,
-  columns: readonly SourceColumn[],
-): Promise<readonly SourceColumn[]> {
+): Promise<readonly SchemaNode[]> {
   let rows: readonly Readonly<Record<string, unknown>>[];
   try {
-    rows = await engine.query(`SELECT name, num_children, precision FROM parquet_schema(${path})`);
+    rows = await engine.query(
+      `SELECT name, num_children, precision, scale, type_length FROM parquet_schema(${path})`,
+    );
   } catch (error) {
     throw engineError(error, shownFile, format);
   }
-  const nodes = topLevelNodes(
-    rows.map(({ name, num_children: n, precision }) => ({
+  return topLevelNodes(
+    rows.map(({ name, num_children: n, precision, scale, type_length: length }) => ({
       ...{ name: String(name), nChildren: Number(n ?? 0), nDigits: Number(precision ?? 0) },
+      ...{ scale: Number(scale ?? 0), nBytes: Number(length ?? 0) },
     })),
   );
-  if (nodes.length !== columns.length) return columns;
-  return columns.map((column, i) => {
-    const { name = column.name, nDigits = 0 } = nodes[i] ?? {};
-    return { ...column, name, type: nDigits > MOST_DIGITS ? 'DECIMAL256' : column.type };
-  });
 }
 
 /** Decimals of the engine have no more. */
 const MOST_DIGITS = 38;
 
+/**
+ * A decimal of more digits than the engine has, as the nearest double. The engine reads its bytes in
+ * words of eight, and takes those of the last word for the highest of a whole one: the integer times a
+ * power of 256, of which a negative one lacks 1.
+ */
+function wideDecimalSql(name: string, { scale, nBytes }: SchemaNode): string {
+  const missing = (8 - (nBytes % 8)) % 8;
+  if (missing === 0) return name;
+  const [power, unit] = [`power(256::DOUBLE, ${missing})`, `power(10::DOUBLE, ${scale})`];
+  const below = `-(round(-${name} * ${unit} / ${power}) + 1) / ${unit}`;
+  return `CASE WHEN ${name} < 0 THEN ${below} ELSE ${name} / ${power} END`;
+}
+
 interface SchemaNode {
   readonly name: string;
   readonly nChildren: number;
-  /** The digits of a decimal; 0 for other types. */
+  /** The digits of a decimal, those after its point and its bytes; 0 for other types. */
   readonly nDigits: number;
+  readonly scale: number;
+  readonly nBytes: number;
 }
 
 /** The root's children, from the nodes of a schema, depth first. */

@@ -31,7 +31,9 @@ export function multilabelNotes(
       : []),
     ...(neverAgree(counts)
       ? [
-          `no ${terms.row} has a ${terms.command === 'sets' ? 'label' : 'span'} in both ${quote(trueName)} and ${quote(predName)}: are these the right columns?`,
+          terms.command === 'sets'
+            ? `no ${terms.row} has a label in both ${quote(trueName)} and ${quote(predName)}: are these the right columns?`
+            : `no span of ${quote(trueName)} is right in ${quote(predName)}: are these the right columns?`,
         ]
       : []),
   ];

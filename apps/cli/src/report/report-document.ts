@@ -1,7 +1,7 @@
 import { accuracy, formatClassificationReport } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
-import { formatFixed } from '@confmat/core/internal';
+import { countText, formatFixed } from '@confmat/core/internal';
 import {
   PLAIN,
   WHOLE_METRICS,
@@ -185,9 +185,26 @@ function scoresTable(result: ReportResult): Table {
     ...table,
     // Rows that were skipped stand in the first line.
     text: formatClassificationReport(
-      { ...report, rows, nSkipped: 0 },
+      { ...withPlainSupport(report, rows), nSkipped: 0 },
       { digits, targetNames: names },
     ),
+  };
+}
+
+/** A report whose sums of weights are as the matrix shows them, without what adding up left behind. */
+function withPlainSupport(
+  { averages, ...report }: ClassificationReport,
+  rows: ClassificationReport['rows'],
+): ClassificationReport {
+  const plain = <S extends { readonly support: number }>(scores: S): S => ({
+    ...scores,
+    support: Number(countText(scores.support, report.weighted)),
+  });
+  const { micro, macro, weighted } = averages;
+  return {
+    ...report,
+    rows: rows.map(plain),
+    averages: { ...averages, micro: plain(micro), macro: plain(macro), weighted: plain(weighted) },
   };
 }
 

@@ -49,7 +49,7 @@ function unreachedNotes({ name, best }: ModelResult): readonly string[] {
 }
 
 function undefinedNotes(
-  { name, table }: ModelResult,
+  { name, table, best }: ModelResult,
   metrics: readonly string[],
 ): readonly string[] {
   const byMetric = new Map<string, { reason: string; thresholds: number[] }>();
@@ -62,6 +62,8 @@ function undefinedNotes(
   return [...byMetric].map(([metric, { reason, thresholds }]) => {
     const [first = NaN] = thresholds;
     const where = thresholds.length === 1 ? `${first}` : `${thresholds.length} thresholds`;
-    return `${metric} of ${quote(name)} at ${where} is 0/0 (${reason}) and counted as 0, see --zero-division`;
+    const isBest = best.some((one) => one.metric === metric && one.found.reached);
+    const skipped = isBest ? '; its best value is one of thresholds where it is defined' : '';
+    return `${metric} of ${quote(name)} at ${where} is 0/0 (${reason}) and counted as 0, see --zero-division${skipped}`;
   });
 }

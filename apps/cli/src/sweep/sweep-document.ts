@@ -50,9 +50,20 @@ function paragraphsOf(result: SweepResult): readonly string[] {
   const nThresholds = models[0]?.nThresholds ?? 0;
   return [
     `predicted ${nameText(posLabel)} where the score is at least the threshold`,
-    `the truth holds ${count(nPositives)} ${nameText(posLabel)} and ${count(nNegatives)} ${negativeName(result)}`,
+    truthText(count(nPositives), nameText(posLabel), count(nNegatives), negativeName(result)),
     ...countingParagraphs({ ...result, nThresholds }),
   ];
+}
+
+/** What the truth holds; beside a label that is a number the count is set apart. */
+function truthText(
+  positives: string,
+  positive: string,
+  negatives: string,
+  negative: string,
+): string {
+  const of = [positive, negative].some((name) => /^[-+.\d]/.test(name)) ? 'of ' : '';
+  return `the truth holds ${positives} ${of}${positive} and ${negatives} ${of}${negative}`;
 }
 
 /** What the negative rows are called: the other label, or "other" if there are several. */
