@@ -15,6 +15,7 @@ import type { CheckedFile } from './input/check-file.js';
 import { expandArgument, partitionOf } from './input/expand.js';
 import type { ExpandedArgument } from './input/expand.js';
 import type { Input } from './input/input.js';
+import { withOrderedLabels } from './input/ordered-labels.js';
 import { readableFile } from './input/readable-file.js';
 import type { ReadableFile } from './input/readable-file.js';
 import type { PlainRows } from './input/plain-results.js';
@@ -154,7 +155,7 @@ async function openIn(
     const one = files[place];
     return one ? [{ ...one, format }] : [];
   });
-  const opened = { ...input, files: found };
+  const opened = { ...withOrderedLabels(input, readable), files: found };
   if (plains.length === 0) return opened;
   const notes = plains.map(({ note }) => note);
   const [results] = plains.flatMap((plain) => plain.results ?? []);

@@ -2,6 +2,7 @@ import { classColumns, thresholdOf } from '../evaluate/class-columns.js';
 import { modelKind } from '../evaluate/model-kind.js';
 import { evaluate } from '../evaluate/results.js';
 import type { RowSession, Session } from '../evaluate/session.js';
+import { sharedOrder } from '../evaluate/category-order.js';
 import type { Choice } from '../protocol.js';
 
 /** The program that gives the same numbers, with the columns as arrays. */
@@ -51,10 +52,17 @@ function ofRows(session: RowSession, choice: Choice): string {
     [
       ...columns,
       ...predictionLines(session, choice),
-      `const matrix = confusionMatrix(${truthText(session, choice)}, yPred, { nulls: 'skip'${weighted} });`,
+      `const matrix = confusionMatrix(${truthText(session, choice)}, yPred, { nulls: 'skip'${weighted}${labelsText(session, choice)} });`,
       `console.log(formatClassificationReport(classificationReport(matrix)));`,
     ],
   );
+}
+
+/** The labels, where their order is that of the file's categories. */
+function labelsText(session: RowSession, choice: Choice): string {
+  if (!sharedOrder(session, choice.truth, [choice.model])) return '';
+  const { labels = [] } = evaluate(session, choice).results.matrix ?? {};
+  return `, labels: ${JSON.stringify(labels.map(String))}`;
 }
 
 /** Sets of labels; a missing one is empty. */

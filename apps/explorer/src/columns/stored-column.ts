@@ -16,6 +16,8 @@ export interface CodedColumn {
   readonly codes: Int32Array;
   /** The distinct values, by code. */
   readonly values: readonly Cell[];
+  /** All categories in the order that the file gives them, if it gives one. */
+  readonly order?: readonly string[] | undefined;
 }
 
 /** A column of many distinct numbers. */

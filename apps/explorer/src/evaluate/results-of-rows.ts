@@ -2,6 +2,7 @@ import { confusionMatrix, slicedMatrices } from '@confmat/core';
 import type { Label, LabelColumn, SlicedMatrix } from '@confmat/core';
 import type { Evaluation, EvaluationSlice } from '@confmat/evaluation';
 import type { Choice } from '../protocol.js';
+import { inOrder, modelsOf, sharedOrder } from './category-order.js';
 import { evaluatedAs } from './evaluated.js';
 import type { Evaluated } from './evaluated.js';
 import { placesOf } from './filter.js';
@@ -40,25 +41,33 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
   const options = { nulls: 'skip', sampleWeight: weights, unit } as const;
   const by = choice.by.length > 0 ? groupColumns(session, choice.by, places) : undefined;
   // A cut of scores has its two labels in the order of the command, the positive one last.
-  const ordered = { ...options, ...(first.sweep && { labels: yPred.labels }) };
-  const matrix = confusionMatrix(yTrue.column, yPred.column, ordered);
-  const { labels } = matrix;
+  const cut = { ...options, ...(first.sweep && { labels: yPred.labels }) };
+  const counted = confusionMatrix(yTrue.column, yPred.column, cut);
+  const order = sharedOrder(session, choice.truth, [choice.model]);
+  const labels = inOrder(counted.labels, order);
+  const ordered = { ...options, labels };
+  const matrix =
+    labels === counted.labels ? counted : confusionMatrix(yTrue.column, yPred.column, ordered);
   const posLabel = positiveOf(labels, choice.posLabel);
   const models = [first, second].flatMap((one) => {
     if (!one?.sweep || posLabel === undefined) return [];
     return [{ name: one.key, sweep: one.sweep(), threshold: one.threshold }];
   });
   const both = second && bothModels(first, second, choice);
-  const joint = both ? jointOf(both, options, by) : undefined;
+  const ofBoth = sharedOrder(session, choice.truth, modelsOf(choice));
+  const joint = both ? jointOf(both, options, by, ofBoth) : undefined;
   const { nSkipped } = matrix;
   const facts = { task: 'classes', posLabel, nTied: 0, by: choice.by } as const;
   const evaluation: Evaluation = {
     ...{ ...facts, labels, matrix, nSamples: yTrue.codes.length - nSkipped, nSkipped },
     scores: models.map(({ name, sweep }) => ({ name, sweep })),
     slices: by
-      ? slicedMatrices<Label, string>(yTrue.column, yPred.column, by, ordered).map(
-          countedSlice(session, choice),
-        )
+      ? slicedMatrices<Label, string>(
+          yTrue.column,
+          yPred.column,
+          by,
+          labels === counted.labels ? cut : ordered,
+        ).map(countedSlice(session, choice))
       : [],
     provenance: provenanceOf(session, choice, [first.rule]),
   };

@@ -6,6 +6,7 @@ import type { Choice } from '../protocol.js';
 import { linkedThreshold } from './linked-threshold.js';
 import { predictedBy } from './predict.js';
 import type { Predicted } from './predict.js';
+import { inOrder } from './category-order.js';
 import type { RowSession } from './session.js';
 
 /** Labels of two models, with the same classes. */
@@ -37,10 +38,15 @@ export function jointOf(
   { yTrue: { column: yTrue }, yPred: [{ column: a }, { column: b }] }: BothModels,
   options: CountedRows,
   by: Readonly<Record<string, LabelColumn>> | undefined,
+  order: readonly string[] | null,
 ): JointCounts {
-  const whole = jointCounts(yTrue, a, b, options);
+  const plain = jointCounts(yTrue, a, b, options);
+  const labels = inOrder(plain.labels, order);
+  const isSame = labels === plain.labels;
+  const own = isSame ? options : { ...options, labels };
+  const whole = isSame ? plain : jointCounts(yTrue, a, b, own);
   if (!by) return whole;
-  return { ...whole, slices: jointCounts<Label, string>(yTrue, a, b, { ...options, by }).slices };
+  return { ...whole, slices: jointCounts<Label, string>(yTrue, a, b, { ...own, by }).slices };
 }
 
 /** What a threshold calls the other labels of more than two. */

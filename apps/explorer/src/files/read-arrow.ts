@@ -6,6 +6,7 @@ import {
   setCompressionCodec,
   tableFromIPC,
 } from '@uwdata/flechette';
+import type { Column, DataType } from '@uwdata/flechette';
 import { decompress } from 'fzstd';
 import type { StoredColumn, Table } from '../columns/stored-column.js';
 import { ValueColumn } from '../columns/value-column.js';
@@ -45,9 +46,19 @@ function readTable(bytes: Uint8Array, told: (share: number) => void): Table {
     const gathered = new ValueColumn(name, `type ${type.typeId}`);
     const read = cellReader(type);
     for (const cell of cells) gathered.add(read(cell));
-    return gathered.finish();
+    return { ...gathered.finish(), ...orderOf(type, children[place]) };
   });
   return { nRows: numRows, columns, notes: [], reading: [] };
+}
+
+/** The categories of an ordered dictionary; nothing of other columns. */
+function orderOf(
+  type: DataType,
+  column: Column<unknown> | undefined,
+): { readonly order?: readonly string[] } {
+  if (type.typeId !== Type.Dictionary || !type.ordered) return {};
+  const [batch] = (column?.data ?? []) as readonly { readonly dictionary?: Column<unknown> }[];
+  return batch?.dictionary ? { order: Array.from(batch.dictionary, String) } : {};
 }
 
 function floatColumn(

@@ -8,6 +8,7 @@ import { decompressLz4, decompressLz4Raw } from 'hyparquet-compressors/src/lz4.j
 import type { StoredColumn, Table } from '../columns/stored-column.js';
 import { ValueColumn } from '../columns/value-column.js';
 import { FileError } from './file-error.js';
+import type { OrderedCategories } from './parquet/category-orders.js';
 import { FloatColumn } from './parquet/float-column.js';
 import { LabelColumn } from './parquet/label-column.js';
 import { readNested } from './parquet/read-nested.js';
@@ -50,6 +51,7 @@ export async function readParquet(file: Blob, told: (share: number) => void): Pr
   const fields = root.children;
   const steps = fields.length * metadata.row_groups.length;
   let step = 0;
+  const ordered = await orderedIn(metadata);
   const columns: StoredColumn[] = [];
   const notes: string[] = [];
   for (const field of fields) {
@@ -64,7 +66,7 @@ export async function readParquet(file: Blob, told: (share: number) => void): Pr
     try {
       columns.push(
         isFlat(field)
-          ? await readFlat(source, metadata, field, () => told(++step / steps))
+          ? await readFlat(source, metadata, field, ordered, () => told(++step / steps))
           : await readGroups(source, metadata, root, field),
       );
     } catch (error) {
@@ -88,6 +90,7 @@ async function readFlat(
   source: AsyncBuffer,
   { row_groups: groups, num_rows: nRows }: FileMetaData,
   { element, path }: SchemaTree,
+  ordered: readonly OrderedCategories[],
   done: () => void,
 ): Promise<StoredColumn> {
   const { name, type } = element;
@@ -115,7 +118,26 @@ async function readFlat(
     for (const page of readPages(bytes, size, element, codec, COMPRESSORS)) gathered.add(page);
     done();
   }
-  return gathered.finish();
+  const own = ordered.find((one) => one.name === name);
+  const finished = gathered.finish();
+  if (!own || !(gathered instanceof LabelColumn) || finished.form !== 'codes') return finished;
+  return { ...finished, order: own.listed ?? gathered.categories };
+}
+
+/** The columns of ordered categories, as far as the file keeps an Arrow schema. */
+async function orderedIn({
+  key_value_metadata: pairs = [],
+}: FileMetaData): Promise<readonly OrderedCategories[]> {
+  const schema = pairs.find(({ key }) => key === 'ARROW:schema')?.value;
+  if (schema === undefined) return [];
+  // Loaded late: the schema is read by the reader of Arrow files.
+  const { categoryOrders } = await import('./parquet/category-orders.js');
+  try {
+    return categoryOrders(schema);
+  } catch {
+    // Types that are not known there have no order here.
+    return [];
+  }
 }
 
 /** A column of lists or of structures, its groups of rows one by one. */

@@ -9,6 +9,8 @@ export class LabelColumn {
   /** The dictionary of the pages so far, and the column's codes of its entries. */
   private known: DecodedArray | null = null;
   private codes = new Int32Array(0);
+  /** The dictionary of the first pages that have one. */
+  private first: DecodedArray | null = null;
   /** The column's codes of false and true, where it has no dictionary. */
   private readonly codeOfBit = [-1, -1];
 
@@ -20,6 +22,7 @@ export class LabelColumn {
     const { column } = this;
     if (dictionary !== this.known) {
       this.known = dictionary;
+      this.first ??= dictionary;
       this.codes = new Int32Array(dictionary?.length ?? 0).fill(-1);
     }
     const { codes } = this;
@@ -41,6 +44,11 @@ export class LabelColumn {
       if (code >= 0 && column.addCode(code)) continue;
       codes[entry] = column.add(dictionary[entry]);
     }
+  }
+
+  /** The entries of the dictionary, as texts; undefined without one. */
+  get categories(): readonly string[] | undefined {
+    return this.first ? Array.from(this.first as Iterable<unknown>, String) : undefined;
   }
 
   private addBit(value: boolean): void {

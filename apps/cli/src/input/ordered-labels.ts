@@ -1,0 +1,69 @@
+import type { Label } from '@confmat/core';
+import { columnName, predictionsOf } from '@confmat/sql/internal';
+import type { CellRequest, LabelCell } from '@confmat/sql/internal';
+import type { InputFile } from '../rows/input-file.js';
+import type { Input } from './input.js';
+
+/** The categories of columns in the order that their file gives them, by the names of columns. */
+export type CategoryOrders = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * An input that counts labels in the order of their file, where the truth and each prediction are columns
+ * of ordered categories with one order. Labels that do not occur are none; `--labels` goes before.
+ */
+export function withOrderedLabels(input: Input, files: readonly InputFile[]): Input {
+  const mayHave = files.length > 0 && files.every(({ format }) => FORMATS.includes(format));
+  if (!mayHave) return input;
+  return {
+    ...input,
+    count: async (request, options, make) => {
+      if (options.labels !== undefined) return input.count(request, options, make);
+      const order = await orderOf(request, files);
+      if (!order) return input.count(request, options, make);
+      return input.count(request, options, (of, cells, counting) =>
+        make(of, cells, { ...counting, ...occurring(cells, order) }),
+      );
+    },
+  };
+}
+
+const FORMATS: readonly string[] = ['arrow', 'parquet'];
+
+/** The order that the columns of labels share; null where they have none, or others. */
+async function orderOf(
+  { yTrue, ...request }: CellRequest,
+  files: readonly InputFile[],
+): Promise<readonly string[] | null> {
+  const predicted = predictionsOf(request);
+  const ofPredicted = predicted.flatMap((one) => (one.kind === 'column' ? [columnName(one)] : []));
+  const names = [columnName(yTrue), ...ofPredicted];
+  // The labels of scores are the names of their columns.
+  if (names.length !== predicted.length + 1) return null;
+  // Loaded late: few files hold categories, and rows of others are text.
+  const { categoryOrders } = await import('./category-orders.js');
+  let shared: readonly string[] | null = null;
+  for (const file of files) {
+    const orders = await categoryOrders(file, names);
+    for (const name of names) {
+      const own = orders.get(name);
+      if (!own || (shared && JSON.stringify(shared) !== JSON.stringify(own))) return null;
+      shared = own;
+    }
+  }
+  return shared;
+}
+
+/** The labels of complete cells in an order; nothing where it does not hold all of them. */
+function occurring(
+  cells: readonly LabelCell[],
+  order: readonly string[],
+): { readonly labels?: readonly Label[] } {
+  const found = new Map<string, Label>();
+  for (const { t, p, b } of cells) {
+    const labels = b === undefined ? [t, p] : [t, p, b];
+    if (labels.some((label) => label === null || label === undefined)) continue;
+    for (const label of labels) found.set(String(label), label as Label);
+  }
+  const inOrder = order.flatMap((text) => found.get(text) ?? []);
+  return inOrder.length === found.size ? { labels: inOrder } : {};
+}
