@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { DataType, RecordBatchReader } from 'apache-arrow';
-import type { Dictionary, Field, Vector } from 'apache-arrow';
+import type { Field } from 'apache-arrow';
 import { decompress } from 'fzstd';
 import { openArrowBatches } from '../arrow/arrow-input.js';
 import type { InputFile } from '../rows/input-file.js';
