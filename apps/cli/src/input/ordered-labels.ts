@@ -29,6 +29,19 @@ export function withOrderedLabels(input: Input, files: readonly InputFile[]): In
 
 const FORMATS: readonly string[] = ['arrow', 'parquet'];
 
+/** The categories of the columns whose file says that they have an order. */
+async function categoryOrders(
+  { path, shownFile, format }: InputFile,
+  names: readonly string[],
+): Promise<CategoryOrders> {
+  if (format === 'arrow') {
+    const { ordersOfArrow } = await import('../arrow/category-orders.js');
+    return ordersOfArrow(path, shownFile, names);
+  }
+  const { ordersOfParquet } = await import('./parquet-orders.js');
+  return ordersOfParquet(path, names);
+}
+
 /** The order that the columns of labels share; null where they have none, or others. */
 async function orderOf(
   { yTrue, ...request }: CellRequest,
@@ -39,8 +52,6 @@ async function orderOf(
   const names = [columnName(yTrue), ...ofPredicted];
   // The labels of scores are the names of their columns.
   if (names.length !== predicted.length + 1) return null;
-  // Loaded late: few files hold categories, and rows of others are text.
-  const { categoryOrders } = await import('./category-orders.js');
   let shared: readonly string[] | null = null;
   for (const file of files) {
     const orders = await categoryOrders(file, names);

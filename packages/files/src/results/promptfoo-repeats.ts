@@ -1,7 +1,7 @@
 import type { JsonField } from './json-field.js';
 
 /** Which question a test is, and which of its repetitions. */
-export interface RepeatedTest {
+interface RepeatedTest {
   readonly question: number;
   readonly trial: number;
 }

@@ -1,7 +1,7 @@
 import type { ResultRow } from './result-row.js';
 
 /** A column that parts the rows of a question: by scorer, filter, model or prompt. */
-export type SliceColumn = 'slice' | 'prompt';
+type SliceColumn = 'slice' | 'prompt';
 
 const SLICES: readonly SliceColumn[] = ['slice', 'prompt'];
 

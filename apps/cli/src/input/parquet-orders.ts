@@ -1,65 +1,32 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { DataType, RecordBatchReader } from 'apache-arrow';
-import type { Field } from 'apache-arrow';
 import { decompress } from 'fzstd';
-import { openArrowBatches } from '../arrow/arrow-input.js';
-import type { InputFile } from '../rows/input-file.js';
 import type { CategoryOrders } from './ordered-labels.js';
-
-/**
- * Find the order of the categories of columns, of those whose file says that they have one: an ordered
- * dictionary of Arrow, or of Parquet that was written from one.
- */
-export async function categoryOrders(
-  { path, shownFile, format }: InputFile,
-  names: readonly string[],
-): Promise<CategoryOrders> {
-  return format === 'arrow' ? ordersOfArrow(path, shownFile, names) : ordersOfParquet(path, names);
-}
-
-function isOrdered({ type }: Field): boolean {
-  return DataType.isDictionary(type) && type.isOrdered;
-}
-
-/** Of an Arrow file the dictionaries of the first batch that has rows. */
-async function ordersOfArrow(
-  path: string,
-  shownFile: string,
-  names: readonly string[],
-): Promise<CategoryOrders> {
-  const { schema, batches, close } = await openArrowBatches(path, shownFile);
-  const orders = new Map<string, readonly string[]>();
-  try {
-    const ordered = schema.fields.filter((field) => names.includes(field.name) && isOrdered(field));
-    if (ordered.length < new Set(names).size) return orders;
-    for await (const batch of batches) {
-      for (const { name } of ordered) {
-        const dictionary = batch.getChild(name)?.data[0]?.dictionary;
-        if (dictionary) orders.set(name, Array.from(dictionary, String));
-      }
-      if (orders.size === ordered.length) break;
-    }
-    return orders;
-  } finally {
-    close();
-  }
-}
 
 /** The key of Parquet under which Arrow keeps its schema. */
 const ARROW_SCHEMA = 'ARROW:schema';
+/** The key under which polars lists the categories of a column. */
+const POLARS_ENUM = '_PL_ENUM_VALUES2';
 
-async function ordersOfParquet(path: string, names: readonly string[]): Promise<CategoryOrders> {
+/** Of a Parquet file the categories that its Arrow schema says to be ordered. */
+export async function ordersOfParquet(
+  path: string,
+  names: readonly string[],
+): Promise<CategoryOrders> {
   const orders = new Map<string, readonly string[]>();
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const schema = arrowSchemaIn(await footerOf(file, size));
-    if (schema === undefined) return orders;
+    const footer = await footerOf(file, size);
+    const schema = arrowSchemaIn(footer);
+    if (schema === undefined || hasNone(footer, schema)) return orders;
+    // Loaded late: few files hold ordered categories.
+    const { RecordBatchReader } = await import('apache-arrow');
+    const { isOrdered } = await import('../arrow/category-orders.js');
     const fields = RecordBatchReader.from(Buffer.from(schema, 'base64')).open().schema.fields;
     for (const field of fields.filter((one) => names.includes(one.name) && isOrdered(one))) {
-      const stated = field.metadata.get('_PL_ENUM_VALUES2');
+      const stated = field.metadata.get(POLARS_ENUM);
       const own =
         stated === undefined ? await dictionaryOf(file, size, field.name) : itemsOf(stated);
       if (own) orders.set(field.name, own);
@@ -84,6 +51,12 @@ async function bytesOf(file: FileHandle, from: number, length: number): Promise<
   const bytes = Buffer.alloc(length);
   await file.read(bytes, 0, length, from);
   return bytes;
+}
+
+/** Whether what pandas or polars keep besides tells that no categories are ordered. */
+function hasNone(footer: Buffer, schema: string): boolean {
+  if (footer.includes('"pandas_version"')) return !footer.includes('"ordered": true');
+  return footer.includes('Polars') && !Buffer.from(schema, 'base64').includes(POLARS_ENUM);
 }
 
 /** What is kept of an Arrow schema, in base 64. */
