@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
+import { arrowFault } from '@confmat/files';
+import type { FileBytes } from '@confmat/files';
 import { decompress } from 'fzstd';
 import type { CategoryOrders } from './ordered-labels.js';
 
@@ -24,7 +26,9 @@ export async function ordersOfParquet(
     // Loaded late: few files hold ordered categories.
     const { RecordBatchReader } = await import('apache-arrow');
     const { isOrdered } = await import('../arrow/category-orders.js');
-    const fields = RecordBatchReader.from(Buffer.from(schema, 'base64')).open().schema.fields;
+    const bytes = Buffer.from(schema, 'base64');
+    if ((await arrowFault(bytesAsFile(bytes))) !== null) return orders;
+    const { fields } = RecordBatchReader.from(bytes).open().schema;
     for (const field of fields.filter((one) => names.includes(one.name) && isOrdered(one))) {
       const stated = field.metadata.get(POLARS_ENUM);
       const own =
@@ -47,7 +51,11 @@ async function footerOf(file: FileHandle, size: number): Promise<Buffer> {
   return bytesOf(file, size - 8 - length, length);
 }
 
+/** No part that describes a column is longer; what says so may be damaged. */
+const MOST_BYTES = 2 ** 26;
+
 async function bytesOf(file: FileHandle, from: number, length: number): Promise<Buffer> {
+  if (!(from >= 0 && length >= 0 && length <= MOST_BYTES)) throw new Error('is of no such length');
   const bytes = Buffer.alloc(length);
   await file.read(bytes, 0, length, from);
   return bytes;
@@ -66,6 +74,11 @@ function arrowSchemaIn(footer: Buffer): string | undefined {
   // Between key and value stand a type and a length; the encoded schema begins with the mark of a message.
   return /\/{5}[A-Za-z0-9+/]+=*/.exec(footer.toString('latin1', at + ARROW_SCHEMA.length))?.[0];
 }
+
+const bytesAsFile = (bytes: Buffer): FileBytes => ({
+  size: bytes.length,
+  read: (from, nBytes) => bytes.subarray(from, from + nBytes),
+});
 
 /** Texts behind their lengths in bytes, `3;low4;high`, as polars writes them. */
 function itemsOf(text: string): readonly string[] {
@@ -107,6 +120,7 @@ async function dictionaryOf(
   const count = header.dictionary_page_header?.num_values;
   if (count === undefined) return undefined;
   const packed = new Uint8Array(bytes, reader.offset, header.compressed_page_size);
+  if (header.uncompressed_page_size > MOST_BYTES) return undefined;
   const page = decompressPage(packed, header.uncompressed_page_size, facts.codec, {
     GZIP: (input) => gunzipSync(input),
     ZSTD: (input) => decompress(input),

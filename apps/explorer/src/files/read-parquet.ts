@@ -133,7 +133,7 @@ async function orderedIn({
   // Loaded late: the schema is read by the reader of Arrow files.
   const { categoryOrders } = await import('./parquet/category-orders.js');
   try {
-    return categoryOrders(schema);
+    return await categoryOrders(schema);
   } catch {
     // Types that are not known there have no order here.
     return [];

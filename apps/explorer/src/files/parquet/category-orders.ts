@@ -1,3 +1,4 @@
+import { arrowFault } from '@confmat/files';
 import { Type, tableFromIPC } from '@uwdata/flechette';
 
 /** What an Arrow schema says of the categories of a column that are ordered. */
@@ -13,8 +14,13 @@ export interface OrderedCategories {
  *
  * @param text The schema, in base 64.
  */
-export function categoryOrders(text: string): readonly OrderedCategories[] {
+export async function categoryOrders(text: string): Promise<readonly OrderedCategories[]> {
   const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  const fault = await arrowFault({
+    size: bytes.length,
+    read: (from, nBytes) => bytes.subarray(from, from + nBytes),
+  });
+  if (fault !== null) return [];
   return tableFromIPC(bytes).schema.fields.flatMap(({ name, type, metadata }) => {
     if (type.typeId !== Type.Dictionary || !type.ordered) return [];
     // A field without metadata has null there, whatever the type says.
