@@ -2,7 +2,7 @@ import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { cannotCombine } from '../refusals.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
-import { withOwnUnit } from '../input/result-rows.js';
+import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
 import { holdEvaluations } from '../evaluation/open-saved.js';
 import { comparedOutcome } from './compared-outcome.js';

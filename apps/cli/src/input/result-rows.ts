@@ -3,9 +3,6 @@ import type { ChosenSlice } from '@confmat/files';
 import { usageError } from '../command-error.js';
 import { quoteList } from '../suggest.js';
 import { namesIn } from '../options/option-values.js';
-import type { Host } from '../host.js';
-import { sayNotes } from '../output/messages.js';
-import type { Input } from './input.js';
 import type { RowOptions } from '../rows/row-options.js';
 
 /** What the rows of results are: answers of their own, or several of one question. */
@@ -62,26 +59,4 @@ function severalSlices(
     `${shownFile}: questions have rows in several values of ${quoteList(columns)}, and each row would count as an answer`,
     `--where ${shellWord(both)} counts one of them, --by ${[...by, more].join()} each on its own`,
   );
-}
-
-/** Options with the column whose rows belong together, where the rows have one and none was typed. */
-export function withOwnUnit<Options extends UnitOptions>(
-  { resultRows, source }: Input,
-  options: Options,
-  { stderr }: Host,
-): Options {
-  const unit = resultRows?.unit ?? undefined;
-  const isTyped = options.unit !== undefined || options.weight !== undefined;
-  // A join may have renamed it.
-  const isThere = source.columns.some(({ name }) => name === unit);
-  if (unit === undefined || isTyped || !isThere) return options;
-  const note = `questions have several rows: intervals and gates take those of one together, as --unit ${shellWord(unit)} does`;
-  sayNotes(stderr, [note], options.quiet);
-  return { ...options, unit };
-}
-
-interface UnitOptions {
-  readonly unit?: string;
-  readonly weight?: string;
-  readonly quiet?: boolean;
 }

@@ -13,7 +13,7 @@ import type { RowOrder } from '../report/row-order.js';
 import { gapsSection } from '../report/gaps/gaps-section.js';
 import type { Outcome, Shown } from '../outcome.js';
 import { defined } from '../own.js';
-import { withOwnUnit } from '../input/result-rows.js';
+import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';

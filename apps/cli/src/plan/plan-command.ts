@@ -9,7 +9,7 @@ import { positiveOf } from '../metrics/positive-of.js';
 import type { Outcome } from '../outcome.js';
 import type { Prepared } from '../input/prepared.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
-import { withOwnUnit } from '../input/result-rows.js';
+import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf, withoutRows } from '../evaluation/open-saved.js';

@@ -1,7 +1,7 @@
 import { rowOrderOf } from './row-order.js';
 import type { Host } from '../host.js';
 import { sayNotes } from '../output/messages.js';
-import { withOwnUnit } from '../input/result-rows.js';
+import { withOwnUnit } from '../input/own-unit.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
 import { needs, refusePictures } from '../refusals.js';
 import { checkProba, listColumnOf } from '../rows/class-columns.js';

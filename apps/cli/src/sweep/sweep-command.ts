@@ -3,7 +3,7 @@ import { sayNotes } from '../output/messages.js';
 import { cannotCombine, refusePictures } from '../refusals.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
-import { withOwnUnit } from '../input/result-rows.js';
+import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';

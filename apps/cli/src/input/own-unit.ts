@@ -1,0 +1,26 @@
+import { shellWord } from '@confmat/files';
+import type { Host } from '../host.js';
+import { sayNotes } from '../output/messages.js';
+import type { Input } from './input.js';
+
+/** Options with the column whose rows belong together, where the rows have one and none was typed. */
+export function withOwnUnit<Options extends UnitOptions>(
+  { resultRows, source }: Input,
+  options: Options,
+  { stderr }: Host,
+): Options {
+  const unit = resultRows?.unit ?? undefined;
+  const isTyped = options.unit !== undefined || options.weight !== undefined;
+  // A join may have renamed it.
+  const isThere = source.columns.some(({ name }) => name === unit);
+  if (unit === undefined || isTyped || !isThere) return options;
+  const note = `questions have several rows: intervals and gates take those of one together, as --unit ${shellWord(unit)} does`;
+  sayNotes(stderr, [note], options.quiet);
+  return { ...options, unit };
+}
+
+interface UnitOptions {
+  readonly unit?: string;
+  readonly weight?: string;
+  readonly quiet?: boolean;
+}
