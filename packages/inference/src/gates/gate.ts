@@ -86,6 +86,8 @@ export function gate(target: Interval | Compared, options: GateOptions): GateRes
       return {
         verdict: 'inconclusive',
         ...facts,
+        // Ends of what is undefined judge nothing.
+        ...{ low: NaN, high: NaN },
         ...none,
         reason: judged.reason ?? UNDEFINED_VALUE,
       };

@@ -1,4 +1,3 @@
-import { UNDEFINED_VALUE } from '../refusals.js';
 import { noInterval } from './interval-data.js';
 import type { Interval } from './interval-data.js';
 
@@ -17,8 +16,6 @@ export function ofTheValue(interval: Interval, value: number, option?: string): 
   if (Object.is(estimate, value) || Math.abs(estimate - value) <= ROUNDING) return interval;
   if (Number.isNaN(low)) return { ...interval, estimate: value };
   const see = option === undefined ? '' : `: see ${option}`;
-  const reason = Number.isNaN(value)
-    ? UNDEFINED_VALUE
-    : `the value counts what is 0/0, which an interval leaves out${see}`;
+  const reason = `the value counts what is 0/0, which an interval leaves out${see}`;
   return noInterval({ ...interval, estimate: value, relevantRows: 0 }, reason);
 }
