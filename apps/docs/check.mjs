@@ -47,6 +47,7 @@ try {
   await check('every program prints what its page shows', checkPrograms);
   await check('a program is edited, sent by its address, and set back', checkEditing);
   await check('faults and endless loops are told', checkFaults);
+  await check('a program has no connection', checkNoConnection);
   await check('a picture is an image', checkPicture);
   await check('search finds "threshold"', checkSearch);
   await check('each package in the site has its notice', checkNotices);
@@ -108,7 +109,7 @@ async function open(address, options = {}) {
     await context.close();
     assert.deepEqual(faults, [], address);
   };
-  return { page, close };
+  return { page, close, faults };
 }
 
 /** The pages of the site, from its root. */
@@ -269,6 +270,22 @@ async function checkFaults() {
   assert.match(await run(example), /^TypeError: fetch is not a function/);
   await edit(page, "console.log('begun');\nfor (;;);");
   assert.match(await run(example), /begun\n+stopped after 10 seconds/);
+  await close();
+}
+
+async function checkNoConnection() {
+  const { page, close, faults } = await open('guides/choose-a-threshold.html');
+  const example = page.locator('.run-example').first();
+  /** @type {string[]} */
+  const asked = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  // What hides the names of a worker does not reach what these inherit: the policy does.
+  const ask = 'Object.getPrototypeOf(Object.getPrototypeOf(self)).fetch';
+  await edit(page, `await (${ask}).call(self, ${JSON.stringify(`${site}asked.txt`)})`);
+  assert.match(await run(example), /^TypeError: Failed to fetch/);
+  assert.ok(!asked.some((url) => url.endsWith('asked.txt')), 'the server was asked');
+  // The browser says that the policy refused it.
+  faults.length = 0;
   await close();
 }
 

@@ -1,4 +1,39 @@
+// @ts-expect-error Vite gives the address of the bundled worker.
+import workerAddress from './worker.mjs?worker&url';
+
 /** @typedef {import('./worker.mjs').Message} Message */
+
+/**
+ * What a program may do: nothing but run, and load the scripts of the site. A worker from its own address would
+ * take the policy of its own response, which a static host cannot set; one from a blob takes that of the frame
+ * it was made in.
+ */
+const POLICY = "default-src 'none'; script-src 'self' blob: 'unsafe-eval'; worker-src blob:";
+
+/** @type {Promise<HTMLIFrameElement> | undefined} */
+let framed;
+
+/** The frame without connections that programs run in, made once. */
+function frameOfPrograms() {
+  return (framed ??= new Promise((resolve) => {
+    const frame = document.createElement('iframe');
+    frame.hidden = true;
+    frame.title = 'programs';
+    frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
+    frame.onload = () => resolve(frame);
+    document.body.append(frame);
+  }));
+}
+
+/** @returns {Promise<Worker>} A worker without connections. */
+async function startWorker() {
+  const frame = await frameOfPrograms();
+  const own = /** @type {typeof globalThis} */ (/** @type {unknown} */ (frame.contentWindow));
+  const address = new URL(workerAddress, import.meta.url).href;
+  const start = new own.Blob([`import ${JSON.stringify(address)};`], { type: 'text/javascript' });
+  const blob = own.URL.createObjectURL(start);
+  return new own.Worker(blob, { type: 'module' });
+}
 
 /** How long a program may take once it and its packages are loaded. */
 const TIME_LIMIT_MS = 10_000;
@@ -12,18 +47,22 @@ const TIME_LIMIT_MS = 10_000;
  * @returns {() => void} Ends the program; no message comes after.
  */
 export function runProgram(source, onMessage) {
-  const worker = new Worker(new URL('./worker.mjs', import.meta.url), { type: 'module' });
+  /** @type {Worker | undefined} */
+  let worker;
+  let isEnded = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const end = () => {
+    isEnded = true;
     clearTimeout(timer);
-    worker.terminate();
+    worker?.terminate();
   };
   const fail = (/** @type {string} */ text) => {
     end();
     onMessage({ kind: 'failed', text });
   };
-  worker.onmessage = ({ data }) => {
+  /** @param {{ readonly data: Message }} event */
+  const hear = ({ data }) => {
     if (data.kind === 'started') {
       timer = setTimeout(
         () => fail(`stopped after ${TIME_LIMIT_MS / 1000} seconds`),
@@ -33,7 +72,12 @@ export function runProgram(source, onMessage) {
     if (data.kind === 'ended' || data.kind === 'failed') end();
     onMessage(data);
   };
-  worker.onerror = ({ message }) => fail(message || 'the program could not be loaded');
-  worker.postMessage(source);
+  void startWorker().then((started) => {
+    if (isEnded) return started.terminate();
+    worker = started;
+    started.onmessage = hear;
+    started.onerror = ({ message }) => fail(message || 'the program could not be loaded');
+    started.postMessage(source);
+  });
   return end;
 }
