@@ -1,6 +1,6 @@
 import { DataType } from 'apache-arrow';
 import type { Field } from 'apache-arrow';
-import type { CategoryOrders } from '../input/ordered-labels.js';
+import type { CategoryOrders } from '../input/category-orders.js';
 import { openArrowBatches } from './arrow-input.js';
 
 /** Whether a field is a dictionary whose entries have an order. */

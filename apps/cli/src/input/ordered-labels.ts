@@ -1,11 +1,9 @@
 import type { Label } from '@confmat/core';
 import { columnName, predictionsOf } from '@confmat/sql/internal';
 import type { CellRequest, LabelCell } from '@confmat/sql/internal';
+import type { CategoryOrders } from './category-orders.js';
 import type { InputFile } from '../rows/input-file.js';
 import type { Input } from './input.js';
-
-/** The categories of columns in the order that their file gives them, by the names of columns. */
-export type CategoryOrders = ReadonlyMap<string, readonly string[]>;
 
 /**
  * An input that counts labels in the order of their file, where the truth and each prediction are columns

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { arrowFault } from '@confmat/files';
 import type { FileBytes } from '@confmat/files';
 import { decompress } from 'fzstd';
-import type { CategoryOrders } from './ordered-labels.js';
+import type { CategoryOrders } from './category-orders.js';
 
 /** The key of Parquet under which Arrow keeps its schema. */
 const ARROW_SCHEMA = 'ARROW:schema';
