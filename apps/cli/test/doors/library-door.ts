@@ -51,7 +51,9 @@ function noteMatrix(figures: FigureMap, of: string, matrix: ConfusionMatrix<stri
     for (const pred of matrix.labels)
       figures.note(`${of}cell ${truth} → ${pred}`, matrix.at(truth, pred));
   }
-  const report = classificationReport(matrix);
+  // Averages of a group are over the classes that it has.
+  const averagesOver = of === '' ? 'all' : 'present';
+  const report = classificationReport(matrix, { averagesOver });
   const lacks = new Set(report.undefined.map(({ row, metric }) => `${row} ${metric}`));
   for (const row of report.rows) {
     figures.note(`${of}class ${row.label} · support`, row.support);
@@ -69,7 +71,7 @@ function noteMatrix(figures: FigureMap, of: string, matrix: ConfusionMatrix<stri
   figures.note(`${of}matthewsCorrcoef`, matthewsCorrcoef(matrix));
   figures.note(`${of}cohenKappa`, cohenKappa(matrix));
   if (of !== '') return;
-  const found = intervals(matrix);
+  const found = intervals(matrix, { zeroDivision: 0 });
   const note = (name: string, { low, high }: { low: number; high: number }): void => {
     figures.note(`${name} low`, low);
     figures.note(`${name} high`, high);

@@ -37,7 +37,9 @@ function byHand(rows: readonly Row[]): Shown {
     const own = rows.filter(({ g }) => g === group);
     const count = (label: string, isIn: (row: Row) => boolean): number =>
       own.filter((row) => (row.t.includes(label) || row.p.includes(label)) && isIn(row)).length;
-    const each = labels.map((label) => {
+    const known = labels.filter((label) => count(label, () => true) > 0);
+    // A group without a label has all of them, each 0/0.
+    const each = (known.length > 0 ? known : labels).map((label) => {
       const hits = count(label, ({ t, p }) => t.includes(label) && p.includes(label));
       const [nTrue, nPred] = [
         count(label, ({ t }) => t.includes(label)),

@@ -8,7 +8,8 @@ import workerAddress from './worker.mjs?worker&url';
  * take the policy of its own response, which a static host cannot set; one from a blob takes that of the frame
  * it was made in.
  */
-const POLICY = "default-src 'none'; script-src 'self' blob: 'unsafe-eval'; worker-src blob:";
+const policyOf = (/** @type {string} */ site) =>
+  `default-src 'none'; script-src ${site} blob: 'unsafe-eval'; worker-src blob:`;
 
 /** @type {Promise<HTMLIFrameElement> | undefined} */
 let framed;
@@ -19,7 +20,7 @@ function frameOfPrograms() {
     const frame = document.createElement('iframe');
     frame.hidden = true;
     frame.title = 'programs';
-    frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
+    frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policyOf(location.origin)}">`;
     frame.onload = () => resolve(frame);
     document.body.append(frame);
   }));
@@ -30,9 +31,23 @@ async function startWorker() {
   const frame = await frameOfPrograms();
   const own = /** @type {typeof globalThis} */ (/** @type {unknown} */ (frame.contentWindow));
   const address = new URL(workerAddress, import.meta.url).href;
-  const start = new own.Blob([`import ${JSON.stringify(address)};`], { type: 'text/javascript' });
-  const blob = own.URL.createObjectURL(start);
-  return new own.Worker(blob, { type: 'module' });
+  const start = new own.Blob([startOf(address)], { type: 'text/javascript' });
+  return new own.Worker(own.URL.createObjectURL(start), { type: 'module' });
+}
+
+/**
+ * A worker's first script. It imports the other one as a script, because a static import is asked for as a worker,
+ * and a policy that allows those of the site would allow a program to start one without a policy.
+ *
+ * @param {string} address
+ */
+function startOf(address) {
+  return [
+    'const early = [];',
+    'self.onmessage = (event) => early.push(event);',
+    `await import(${JSON.stringify(address)});`,
+    'for (const event of early) self.onmessage(event);',
+  ].join('\n');
 }
 
 /** How long a program may take once it and its packages are loaded. */
