@@ -1,10 +1,24 @@
 import { betaCdf, twoSidedZ } from '../distributions.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 
+/** Up to so many trials, numbers of ways are whole in a double, and a share of them is exact. */
+const COUNTED = 50;
+
 /** Share of a binomial distribution of n fair trials that is at most k. */
 function fairCdf(k: number, n: number): number {
   if (k < 0) return 0;
-  return k >= n ? 1 : betaCdf(0.5, n - k, k + 1);
+  if (k >= n) return 1;
+  return n <= COUNTED ? waysUpTo(k, n) / 2 ** n : betaCdf(0.5, n - k, k + 1);
+}
+
+/** In how many ways at most k of n trials come out one way. */
+function waysUpTo(k: number, n: number): number {
+  let [ways, sum] = [1, 1];
+  for (let i = 0; i < k; ++i) {
+    ways = (ways * (n - i)) / (i + 1);
+    sum += ways;
+  }
+  return sum;
 }
 
 /**
