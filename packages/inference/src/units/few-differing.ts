@@ -63,7 +63,7 @@ export function unitDifferences(
  * @see Bonett & Price 2012, "Adjusted Wald confidence interval for a difference of binomial proportions
  *   based on paired data".
  */
-export function fewDifferingInterval(
+function fewDifferingInterval(
   of: Estimate,
   { differences, nUnits }: FewDifferences,
   df: number,

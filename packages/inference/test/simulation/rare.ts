@@ -24,7 +24,7 @@ import type { Draws, Shares } from './shares.js';
 import { drawMatrix, populationOf } from './simulate.js';
 
 /** A class of a share of the rows, of which so many are found and so many others are kept out. */
-export function rareDesign(share: number, sensitivity: number, specificity: number): Design {
+function rareDesign(share: number, sensitivity: number, specificity: number): Design {
   const others = 1 - share;
   const shares = Float64Array.of(
     ...[others * specificity, others * (1 - specificity)],
