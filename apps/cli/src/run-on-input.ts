@@ -6,6 +6,7 @@ import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './open-input.js';
+import type { SavedText } from './evaluation/save-evaluation.js';
 import type { FoundFile } from './input/check-file.js';
 import { screenOf } from './output/screen-of.js';
 import { annotation, hasAnnotations } from './output/annotations.js';
@@ -87,11 +88,16 @@ export async function finish(
   const { inconclusive, quiet } = options;
   const outcome = withPreparation(keptOnce(found), prepared);
   // Count what needs another pass before writing any message.
-  const kept = outputs.saved && (await keptText(outcome, counted, host));
-  const notes = [...configNotes(options), ...(prepared?.notes ?? []), ...outcome.notes];
+  const kept = outputs.saved && (await keptText(outcome, counted, options, host));
+  const notes = [
+    ...configNotes(options),
+    ...(prepared?.notes ?? []),
+    ...outcome.notes,
+    ...(kept?.notes ?? []),
+  ];
   sayNotes(host.stderr, notes, quiet);
   await writeOutputs(outcome, outputs, options, host, counted);
-  if (kept !== null) writeResult(kept, outputs.saved, host);
+  if (kept !== null) writeResult(kept.text, outputs.saved, host);
   const { gates } = outcome;
   if (hasAnnotations(host)) {
     const { commands = host.stderr } = host;
@@ -268,12 +274,13 @@ async function pageEvaluation(
 async function keptText(
   { kept }: Outcome,
   files: readonly FoundFile[],
+  options: RunOptions,
   host: Host,
-): Promise<string> {
+): Promise<SavedText> {
   if (!kept) throw new Error('bug: --save was not refused');
   // Loaded late: few runs keep anything.
   const { savedText } = await import('./evaluation/save-evaluation.js');
-  return savedText(await kept(), files, host);
+  return savedText(await kept(), files, options, host);
 }
 
 /** Say in the document how many rows were left out before any was counted, and where counts are from. */

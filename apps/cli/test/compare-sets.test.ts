@@ -30,7 +30,8 @@ const sets = folder.write(
 );
 
 async function keep(name: string, ...args: readonly string[]): Promise<string> {
-  const { code, stderr } = await run([...args, '--save', place(name)]);
+  const names = args[0] === 'spans' || args.includes('--unit') ? ':names' : '';
+  const { code, stderr } = await run([...args, '--save', `${place(name)}${names}`]);
   if (code !== 0) throw new Error(stderr);
   return place(name);
 }

@@ -204,7 +204,15 @@ describe('confmat sets --unit', PATIENCE, () => {
       kept: join(folder.path, `shard${place}.json`),
     }));
     for (const { rows: file, kept } of parts) {
-      const { code } = await run(['sets', file, ...BAR, ...BY_USER, '--save', kept, '--quiet']);
+      const { code } = await run([
+        'sets',
+        file,
+        ...BAR,
+        ...BY_USER,
+        '--save',
+        `${kept}:names`,
+        '--quiet',
+      ]);
       expect(code).toBe(0);
     }
     const files = parts.map(({ kept }) => kept);

@@ -156,7 +156,7 @@ describe('confmat sweep --unit', PATIENCE, () => {
     );
     const kept = files.map((file) => file.replace(/csv$/, 'json'));
     for (const [place, file] of files.entries()) {
-      await run(['sweep', file, ...SCORE, ...BY_USER, '--save', kept[place] ?? '']);
+      await run(['sweep', file, ...SCORE, ...BY_USER, '--save', `${kept[place] ?? ''}:names`]);
     }
     const both = await jsonOf('sweep', ...kept);
     expect(both.nUnits).toBe(30);

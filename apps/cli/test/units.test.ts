@@ -225,8 +225,8 @@ describe('confmat report --unit', PATIENCE, () => {
         const file = folder.write(`half${place}.csv`, `t,p,user,side\n${part.join('\n')}\n`);
         const kept = (column: string): string => join(folder.path, `${column}${place}.json`);
         const args = ['report', file, ...LABELS, '--quiet'];
-        await run([...args, ...BY_USER, '--save', kept('user')]);
-        await run([...args, '--unit', 'side', '--save', kept('side')]);
+        await run([...args, ...BY_USER, '--save', `${kept('user')}:names`]);
+        await run([...args, '--unit', 'side', '--save', `${kept('side')}:names`]);
         await run([...args, '--save', kept('none')]);
         return kept;
       }),

@@ -292,7 +292,7 @@ describe('confmat report --weight --unit', PATIENCE, () => {
         async (part, place) => {
           const file = folder.write(`half${place}.csv`, csvOf(part));
           const kept = join(folder.path, `half${place}.json`);
-          await run(['report', file, ...LABELS, ...BY_USER, '--save', kept, '--quiet']);
+          await run(['report', file, ...LABELS, ...BY_USER, '--save', `${kept}:names`, '--quiet']);
           return kept;
         },
       ),

@@ -185,5 +185,12 @@ export { formatClassificationReport } from './classification-report/format-class
 export type { FormatReportOptions } from './classification-report/format-classification-report.js';
 export { rowOf } from './classification-report/row-of.js';
 
-export type { UnitsJson } from './units/units-json.js';
-export type { CountUnits, JointUnits, MatrixUnits, Units, UnitsOf } from './units/units.js';
+export type { NumberedKeysJson, UnitsJson } from './units/units-json.js';
+export type {
+  CountUnits,
+  JointUnits,
+  MatrixUnits,
+  UnitNumbering,
+  Units,
+  UnitsOf,
+} from './units/units.js';

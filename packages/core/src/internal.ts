@@ -63,16 +63,17 @@ export type { UnitLabel, UnitRows } from './units/count-units.js';
 export {
   checkUnitWeights,
   allBut,
+  checkNames,
   readRowUnits,
   readUnits,
   uniteKeys,
   unitsInUse,
 } from './units/unit-keys.js';
-export type { LeftOut, CodedUnits } from './units/unit-keys.js';
+export type { LeftOut, CodedUnits, KeyTable } from './units/unit-keys.js';
 export { addUnits, countUnits } from './units/unit-table.js';
 export { UnitTallies, checkKeyKinds, uniteUnits } from './units/unit-tallies.js';
 export type { AddedUnits } from './units/unit-tallies.js';
-export { codedUnitsOfJson, unitsOfJson, unitsToJson } from './units/units-json.js';
+export { codedUnitsOfJson, storedUnits, unitsOfJson, unitsToJson } from './units/units-json.js';
 export { COUNT_UNITS, JOINT_UNITS, MATRIX_UNITS } from './units/units.js';
 export type { UnitForm } from './units/units.js';
 export { buildMatrix, denseMatrix, matrixOfMargins } from './matrix/build-matrix.js';

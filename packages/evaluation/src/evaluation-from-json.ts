@@ -24,6 +24,7 @@ import { matrixOfJson } from './matrix-json.js';
 import { checkProvenance } from './provenance.js';
 import { setsOfJson } from './sets-json.js';
 import { scoreOfJson } from './score-json.js';
+import { withSharedNumbers } from './unit-names.js';
 
 const TALLY = ['nSamples', 'nSkipped', 'matrix', 'joint', 'sets', 'scores'];
 const FIELDS = [
@@ -56,13 +57,17 @@ export function evaluationFromJson(json: EvaluationJson): Evaluation {
     if (!isTexts(by)) throw mustBeGroupNames(by);
     if (!Array.isArray(slices)) throw mustBeListOf('slices', slices);
     const nMatrices = slices.length + 1;
+    const [whole, ...groups] = withSharedNumbers<TallyParts | SliceParts>([
+      tallyOfJson('', stored, labels, nMatrices),
+      ...slices.map((slice: unknown, i) => sliceOfJson(i, slice, labels, by, nMatrices)),
+    ]);
     const read = checkedEvaluation({
       labels,
-      ...tallyOfJson('', stored, labels, nMatrices),
+      ...whole,
       ...(posLabel !== undefined && { posLabel: labelOf('posLabel', posLabel) }),
       nTied: checkRowCount('nTied', stored['nTied']),
       by,
-      slices: slices.map((slice: unknown, i) => sliceOfJson(i, slice, labels, by, nMatrices)),
+      slices: groups as readonly SliceParts[],
       provenance: checkProvenance(stored['provenance']),
     });
     if (read.task !== stored['task']) {

@@ -17,6 +17,7 @@ export { sampleTally, sampleTallyToJson } from './sample-tally.js';
 export { sampleTallyFromJson } from './sample-tally-from-json.js';
 export type { SampleTally, SampleTallyJson } from './sample-tally.js';
 export { mergeEvaluations } from './merge-evaluations.js';
+export { withoutUnitNames } from './without-unit-names.js';
 export { evaluationAt } from './evaluation-at.js';
 export type { EvaluationAt, EvaluationAtOptions } from './evaluation-at.js';
 export { evaluationInBins } from './evaluation-in-bins.js';

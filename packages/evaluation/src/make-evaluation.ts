@@ -22,6 +22,7 @@ import { evaluationToJson } from './evaluation-to-json.js';
 import type { Evaluation, EvaluationSlice, EvaluationTask, NamedSweep } from './evaluation.js';
 import { checkProvenance } from './provenance.js';
 import type { EvaluationProvenance } from './provenance.js';
+import { checkUnitNames } from './unit-names.js';
 
 /** What was counted over the rows of one group. */
 export interface SliceParts<L extends Label = Label> extends TallyParts<L> {
@@ -72,6 +73,7 @@ export function checkedEvaluation<L extends Label>(parts: EvaluationParts<L>): E
   const labels = labelsOf(parts);
   const whole = checkTally('', parts, labels);
   const slices = checkSlices(parts.slices ?? slicesOfJoint(parts.joint), labels);
+  checkUnitNames([whole, ...slices]);
   const by = parts.by ?? Object.keys(slices[0]?.group ?? {});
   checkGroups(by, slices);
   const inGroups = sum(Float64Array.from(slices, ({ nSamples }) => nSamples));

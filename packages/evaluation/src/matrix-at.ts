@@ -25,7 +25,7 @@ export function matrixAt<L extends Label>(
 
 function unitsOfMatrix({ units, counts }: ThresholdSweep, at: BinaryCounts): UnitsOf<MatrixUnits> {
   if (typeof units !== 'object') return units;
-  const { keys, unitCodes, rows, positives, negatives, nSamples } = unitsAt(units, counts, at);
+  const { unitCodes, rows, positives, negatives, ...of } = unitsAt(units, counts, at);
   const n = rows.length;
   // A cell of positives, and one of negatives, of every cell of the sweep.
   const twice = <C extends Int32Array | Float64Array>(out: C, first: C, second: C): C => {
@@ -46,5 +46,5 @@ function unitsOfMatrix({ units, counts }: ThresholdSweep, at: BinaryCounts): Uni
     predCodes: twice(new Int32Array(2 * n), predicted, predicted),
     counts: counted,
   };
-  return countUnits(MATRIX_UNITS, { keys, ...cells }, 2, nSamples);
+  return countUnits(MATRIX_UNITS, { ...of, ...cells }, 2, of.nSamples);
 }

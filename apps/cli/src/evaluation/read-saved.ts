@@ -10,6 +10,7 @@ import { nameText } from '../document/name-text.js';
 import { systemReason } from '../system-error.js';
 import { UNPREPARED } from '../input/prepared.js';
 import { isSaved } from './is-saved.js';
+import { refuseNamelessUnits } from './refuse-nameless-units.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { readText } from '../input/read-text.js';
 
@@ -122,6 +123,11 @@ function merged(read: readonly Evaluation[], files: readonly string[]): Evaluati
   const [only, ...more] = read;
   if (only && more.length === 0) return only;
   refuseOtherUnits(read, files);
+  const units = read.flatMap(({ matrix, joint, sets, scores }) => [
+    ...[matrix?.units, joint?.units, sets?.counts.units],
+    ...scores.map(({ sweep }) => sweep.units),
+  ]);
+  refuseNamelessUnits(files, 'added up', units);
   try {
     return mergeEvaluations(read);
   } catch (error) {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { withSweepUnits } from '@confmat/thresholds/internal';
 import { createReadStream, statSync } from 'node:fs';
-import { evaluation, evaluationInBins, evaluationToJson } from '@confmat/evaluation';
+import {
+  evaluation,
+  evaluationInBins,
+  evaluationToJson,
+  withoutUnitNames,
+} from '@confmat/evaluation';
+import { hasUnitNames } from '@confmat/evaluation/internal';
 import type {
   Evaluation,
   EvaluationInput,
@@ -10,32 +16,56 @@ import type {
 } from '@confmat/evaluation';
 import { shellWord } from '@confmat/files';
 import packageJson from '../../package.json' with { type: 'json' };
+import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import type { FoundFile } from '../input/check-file.js';
+import type { CommonOptions } from '../options/common-options.js';
 
 /** Hashes of larger files would take longer than the counting. */
 const MOST_HASHED = 2 ** 26;
+
+/** The text of a file of counts, and what to tell of it. */
+export interface SavedText {
+  readonly text: string;
+  readonly notes: readonly string[];
+}
 
 /**
  * Write an evaluation as the text of a file.
  * @param kept What a run counted.
  * @param files The files that it read; none where the provenance names them.
+ * @throws {CommandError} Names of units are asked for, and there are none.
  */
 export async function savedText(
   kept: Evaluation,
   files: readonly FoundFile[],
+  { save = '', saveNames = false }: Pick<CommonOptions, 'save' | 'saveNames'>,
   host: Host,
-): Promise<string> {
-  return documentText(inRoom(await withProvenance(kept, files, host), OF_FILES));
+): Promise<SavedText> {
+  const haveNames = hasUnitNames(kept);
+  if (saveNames && !haveNames) {
+    throw usageError(
+      `--save ${save}:names: the counts have no names of units`,
+      '--unit COLUMN gives them, which counts that were kept without names have lost',
+    );
+  }
+  const whole = inRoom(await withProvenance(kept, files, host), OF_FILES);
+  const text = documentText(saveNames ? whole : withoutUnitNames(whole));
+  if (!haveNames) return { text, notes: [] };
+  const note = saveNames
+    ? `${save} holds the name of every unit`
+    : `${save} holds no names of units, without which it is neither merged nor compared by unit: --save ${save}:names keeps them`;
+  return { text, notes: [note] };
 }
 
-/** The same for a page, which stays small: as plain data, with fewer bins of scores. */
+/** The same for a page, which stays small: as plain data, without names of units, with fewer bins of scores. */
 export async function pageEvaluation(
   kept: Evaluation,
   files: readonly FoundFile[],
   host: Host,
 ): Promise<EvaluationJson> {
-  return evaluationToJson(inRoom(await withProvenance(kept, files, host), OF_PAGES));
+  const whole = await withProvenance(kept, files, host);
+  return evaluationToJson(withoutUnitNames(inRoom(whole, OF_PAGES)));
 }
 
 async function withProvenance(

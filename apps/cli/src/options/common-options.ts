@@ -25,6 +25,8 @@ export interface CommonOptions extends InputOptions {
   readonly describe?: number | true;
   /** A file for the counts, as an evaluation. */
   readonly save?: string;
+  /** Whether that file keeps the names of units. */
+  readonly saveNames?: boolean;
   /** How sure the verdict of a gate must be; undefined: a gate judges the value as it is. */
   readonly confidence?: number;
   readonly inconclusive?: InconclusivePolicy;

@@ -113,6 +113,12 @@ export function errorsValue(text: string, before: Settings = {}): Settings {
   return withSetting(all, 'errorsPerPair', numberIn(1, 2 ** 31, true)(perPair), '--errors :NUMBER');
 }
 
+/** A file of counts; after a colon that it keeps the names of units. */
+export function saveValue(text: string): Settings {
+  const [, file = text, names] = /^(.+):(names)$/s.exec(text) ?? [];
+  return { save: file, ...(names === undefined ? {} : { saveNames: true }) };
+}
+
 /** Columns that join two files; after a `?` rows without a partner are left out. */
 export function onValue(
   text: string,

@@ -2,7 +2,7 @@ import { VIEW_NAMES } from '@confmat/files';
 import { OUTPUT_FORMATS } from '../output/output-format.js';
 import { PICTURES, pictureFiles } from '../output/picture-file.js';
 import type { PictureFile } from '../output/picture-file.js';
-import { describeValue, errorsValue, sureValue } from './folded-values.js';
+import { describeValue, errorsValue, saveValue, sureValue } from './folded-values.js';
 import { COMMON, REPEATED, named, namedAs, option } from './option-facts.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
 import { numberIn } from './option-values.js';
@@ -150,10 +150,17 @@ export const OUTPUT_OPTIONS: OptionGroup = {
         ...{ byDefault: [], shownDefault: 'standard output', addsUp: true, files: named },
       },
     ),
-    option('--save <file>', `${COUNTING} spans`, 'keep the counts, for later without rows', {
-      common: true,
-      files: named,
-    }),
+    option(
+      '--save <file>',
+      `${COUNTING} spans`,
+      'keep the counts, for later without rows; FILE:names keeps the names of units too, to merge files and compare them by unit',
+      {
+        common: true,
+        parse: saveValue,
+        spreads: ['save', 'saveNames'],
+        files: namedAs('save'),
+      },
+    ),
     option(
       '--summary <file>',
       `${COUNTING} spans decide judge trials plan`,

@@ -1,4 +1,4 @@
-import { evaluationToJson } from '@confmat/evaluation';
+import { evaluationToJson, withoutUnitNames } from '@confmat/evaluation';
 import { reportHtml, reportMarkdown } from '@confmat/report';
 import { csvOf } from '@confmat/report/document';
 import { evaluate } from '../evaluate/results.js';
@@ -27,7 +27,7 @@ export function copyAnswer(session: Session, { choice, kind }: Questions['copy']
       const [evaluation, ask] = shared(found);
       return reportHtml(evaluation, {
         ...ask,
-        evaluation: evaluationToJson(storedOf(session, found)),
+        evaluation: evaluationToJson(withoutUnitNames(storedOf(session, found))),
       });
     }
     case 'command':

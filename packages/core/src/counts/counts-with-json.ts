@@ -3,6 +3,8 @@ import { jsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import { jsonOfPlain } from '../storage/plain-data.js';
 import { withJson } from '../storage/with-json.js';
+import { storedUnits } from '../units/units-json.js';
+import type { Units, UnitsOf } from '../units/units.js';
 import type { Label } from '../columns/label.js';
 
 export const COUNTS_FORMAT = 'confmat.BinaryCounts';
@@ -10,6 +12,7 @@ export const COUNTS_FORMAT = 'confmat.BinaryCounts';
 /** Counts of any kind; their columns are written as they are. */
 interface KeyedCounts {
   readonly keys?: readonly Label[] | Float64Array | undefined;
+  readonly units?: UnitsOf<Units>;
 }
 
 /** Let `JSON.stringify` write counts as `binaryCountsFromJson` reads them. */
@@ -19,7 +22,8 @@ export function countsWithJson<C extends KeyedCounts>(counts: C): C {
 
 /** The fields of counts as JSON; what is not there is left out. */
 export function jsonOfCounts({ keys, ...counts }: KeyedCounts): object {
-  const facts = jsonOfPlain({ format: COUNTS_FORMAT, version: 1, ...counts }) as object;
+  const units = 'units' in counts && { units: storedUnits(counts.units) };
+  const facts = jsonOfPlain({ format: COUNTS_FORMAT, version: 1, ...counts, ...units }) as object;
   if (!keys) return facts;
   return isTypedArray(keys)
     ? { ...facts, thresholds: Array.from(keys, jsonNumber) }

@@ -6,7 +6,7 @@ import type { CountUnits, MatrixUnits, Units, UnitsOf } from './units.js';
 
 /** Each class of a matrix against the rest, by unit. */
 export function classUnits(units: MatrixUnits, nClasses: number): CountUnits {
-  const { keys, nSamples, unitCodes: own, trueCodes, predCodes, counts } = units;
+  const { keys, numbering, nSamples, unitCodes: own, trueCodes, predCodes, counts } = units;
   const most = 2 * counts.length;
   const [unitCodes, rowCodes] = [new Int32Array(most), new Int32Array(most)];
   const [tp, fp, fn] = [new Float64Array(most), new Float64Array(most), new Float64Array(most)];
@@ -22,7 +22,7 @@ export function classUnits(units: MatrixUnits, nClasses: number): CountUnits {
     ...{ unitCodes: unitCodes.subarray(0, n), rowCodes: rowCodes.subarray(0, n) },
     ...{ tp: tp.subarray(0, n), fp: fp.subarray(0, n), fn: fn.subarray(0, n) },
   };
-  return countUnits(COUNT_UNITS, { keys, ...cells, rows, exact }, nClasses, nSamples);
+  return countUnits(COUNT_UNITS, { keys, numbering, ...cells, rows, exact }, nClasses, nSamples);
 }
 
 /** The counts of some questions by unit; `rows` are the question of each, or −1, shape (m,). */

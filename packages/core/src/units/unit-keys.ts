@@ -11,6 +11,7 @@ import type { Label } from '../columns/label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
 import { invalidValue, optionConflict, refusal } from '../errors/refusals.js';
+import type { UnitNumbering, Units } from './units.js';
 
 /** The unit of each row. */
 export interface CodedUnits {
@@ -77,18 +78,36 @@ export function checkUnitWeights(sampleWeight: NumberColumn): Float64Array {
   throw invalidValue({ argument: 'sampleWeight', row }, weights[row], expected);
 }
 
+/** The keys of some units, and what they number where they are no names. */
+export type KeyTable = Pick<Units, 'keys' | 'numbering'>;
+
+/**
+ * Check that units can be told to be the same by their keys. Tables without units do not matter.
+ *
+ * @returns What the keys of all number; undefined of names.
+ * @throws {MetricError} `option-conflict` for units without names beside others of another counting.
+ */
+export function checkNames(tables: readonly KeyTable[]): UnitNumbering | undefined {
+  const [first, ...others] = tables.filter(({ keys }) => keys.length > 0);
+  if (others.every(({ numbering }) => numbering === first?.numbering)) return first?.numbering;
+  throw optionConflict(
+    'units',
+    'have no names, as those of pages and of files kept without them: which of them are the same in other counts is not known',
+  );
+}
+
 /** Every key of several tables once, ascending, and where those of each table stand among them. */
-export interface UnitedKeys {
-  readonly keys: readonly Label[];
+export interface UnitedKeys extends KeyTable {
   readonly codes: readonly Int32Array[];
 }
 
 /**
  * Units of the same key in several tables become one.
  *
- * @throws {MetricError} `option-conflict` for keys of several kinds.
+ * @throws {MetricError} `option-conflict` for keys of several kinds, and for units without names.
  */
-export function uniteKeys(tables: readonly { readonly keys: readonly Label[] }[]): UnitedKeys {
+export function uniteKeys(tables: readonly KeyTable[]): UnitedKeys {
+  const numbering = checkNames(tables);
   const distinct = new Set<Label>();
   for (const { keys } of tables) for (const key of keys) distinct.add(key);
   const kinds = new Set(Array.from(distinct, labelKind));
@@ -99,7 +118,7 @@ export function uniteKeys(tables: readonly { readonly keys: readonly Label[] }[]
   const keys = [...distinct].sort(compareLabels);
   const codeOf = placesOfLabels(keys);
   const codes = tables.map((table) => Int32Array.from(table.keys, (key) => codeOf.get(key) ?? 0));
-  return { keys, codes };
+  return { keys, ...(numbering && { numbering }), codes };
 }
 
 /** Leave out units that no code is of. */

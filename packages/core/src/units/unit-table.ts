@@ -5,18 +5,20 @@ import { keepUnits } from './kernels/keep-units.js';
 import { unitCells } from './unit-cells.js';
 import type { CodedCells, CountedCells } from './unit-cells.js';
 import { uniteKeys } from './unit-keys.js';
-import type { UnitForm, Units } from './units.js';
+import type { UnitForm, UnitNumbering, Units } from './units.js';
 
 /** Rows, or cells, of units in any order, shape (n,) each but for the keys and what is of units. */
 export type CodedRows<U extends Units> = {
   /** Codes of −1 leave a row out; null counts each row as 1. */
-  readonly [C in Exclude<keyof U, 'nSamples'>]: U[C] | (Float64Array extends U[C] ? null : never);
-};
+  readonly [C in Exclude<keyof U, 'nSamples' | 'numbering'>]:
+    U[C] | (Float64Array extends U[C] ? null : never);
+} & Pick<Units, 'numbering'>;
 
 /** The columns of rows of units, whatever their names. */
 interface RowTable extends CodedCells {
   /** Ascending; units without rows may be among them. */
   readonly keys: readonly Label[];
+  readonly numbering?: UnitNumbering | undefined;
   readonly ofUnits: readonly Float64Array[];
 }
 
@@ -55,7 +57,10 @@ export function countUnitsByGroup<U extends Units>(
   const kept = complete({ ...table, codes: [groupCodes, ...table.codes] });
   const nRows = new Int32Array(nGroups);
   for (const group of kept.codes[0] ?? []) nRows[group] = (nRows[group] ?? 0) + 1;
-  const { keys, unitCodes, codes, counts } = summed(kept, [nGroups, ...sizesOf(form, size)]);
+  const { keys, numbering, unitCodes, codes, counts } = summed(kept, [
+    nGroups,
+    ...sizesOf(form, size),
+  ]);
   const [groups = new Int32Array(0), ...others] = codes;
   const [order, sorted] = [new Int32Array(groups.length), new Int32Array(groups.length)];
   const starts = new Int32Array(nGroups);
@@ -67,6 +72,7 @@ export function countUnitsByGroup<U extends Units>(
     const take = (column: Int32Array): Int32Array => own.map((cell) => column[cell] ?? 0);
     const cells = {
       ...onlyPresent(keys, take(unitCodes)),
+      numbering,
       codes: others.map(take),
       counts: counts.map((column) => Float64Array.from(own, (cell) => column[cell] ?? 0)),
       ofUnits: [],
@@ -86,14 +92,14 @@ export interface PlacedUnits<U extends Units> {
  * Add up counts by unit under common codes: units of the same key become one.
  *
  * @param size Common codes are below it.
- * @throws {MetricError} `option-conflict` for keys of several kinds.
+ * @throws {MetricError} `option-conflict` for keys of several kinds, and for units without names.
  */
 export function addUnits<U extends Units>(
   form: UnitForm<U>,
   parts: readonly PlacedUnits<U>[],
   size: number,
 ): U {
-  const { keys, codes: unitsAt } = uniteKeys(parts.map(({ units }) => units));
+  const { keys, numbering, codes: unitsAt } = uniteKeys(parts.map(({ units }) => units));
   const tables = parts.map(({ units, places }, i) => {
     const table = tableOf(form, units);
     const unitCodes = codesAt(table.unitCodes, unitsAt[i] ?? new Int32Array(0));
@@ -107,7 +113,7 @@ export function addUnits<U extends Units>(
     }
     return sums;
   });
-  const joined = { ...joinCells(form, tables), keys, ofUnits };
+  const joined = { ...joinCells(form, tables), keys, numbering, ofUnits };
   const nSamples = parts.reduce((total, { units }) => total + units.nSamples, 0);
   return unitsOf(form, summed(complete(joined), sizesOf(form, size)), nSamples);
 }
@@ -143,11 +149,12 @@ export function tableOf<U extends Units>(form: UnitForm<U>, units: U): UnitTable
 export function tableOf<U extends Units>(form: UnitForm<U>, rows: CodedRows<U>): RowTable;
 export function tableOf<U extends Units>(form: UnitForm<U>, rows: CodedRows<U>): RowTable {
   const columns = rows as unknown as Readonly<Record<string, unknown>>;
-  const { keys, unitCodes } = rows as CodedRows<Units>;
+  const { keys, numbering, unitCodes } = rows as CodedRows<Units>;
   const listed = <T>(names: readonly string[] = []): T[] => names.map((name) => columns[name] as T);
   const { codes, counts, ofUnits } = form;
   return {
     keys,
+    numbering,
     unitCodes,
     codes: listed(codes),
     counts: listed(counts),
@@ -156,8 +163,12 @@ export function tableOf<U extends Units>(form: UnitForm<U>, rows: CodedRows<U>):
 }
 
 function unitsOf<U extends Units>(form: UnitForm<U>, table: UnitTable, nSamples: number): U {
-  const { keys, unitCodes } = table;
-  const units: Record<string, unknown> = { keys, nSamples, unitCodes };
+  const { keys, numbering, unitCodes } = table;
+  const units: Record<string, unknown> = {
+    keys,
+    ...(numbering && { numbering }),
+    ...{ nSamples, unitCodes },
+  };
   for (const part of ['codes', 'counts', 'ofUnits'] as const) {
     for (const [i, name] of (form[part] ?? []).entries()) units[name] = table[part][i];
   }
@@ -170,10 +181,10 @@ function sizesOf<U extends Units>(form: UnitForm<U>, size: number): readonly num
 
 /** Cells that ascend by unit, then by each code; `sizes` is the number of codes of each column. */
 export function summed(table: RowTable, sizes: readonly number[]): UnitTable {
-  const { keys, unitCodes, codes, counts, ofUnits } = table;
+  const { keys, numbering, unitCodes, codes, counts, ofUnits } = table;
   const cells = unitCells({ unitCodes, codes, counts }, keys.length, sizes);
   const units = ofUnits.length > 0 ? { keys } : onlyPresent(keys, cells.unitCodes);
-  return { ...cells, ...units, ofUnits };
+  return { ...cells, ...units, numbering, ofUnits };
 }
 
 function complete(rows: RowTable): RowTable {

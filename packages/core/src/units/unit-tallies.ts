@@ -1,5 +1,6 @@
 import { optionConflict } from '../errors/refusals.js';
 import { uniteKeys } from './unit-keys.js';
+import type { KeyTable } from './unit-keys.js';
 import { addUnits } from './unit-table.js';
 import type { PlacedUnits } from './unit-table.js';
 import type { UnitForm, Units, UnitsOf } from './units.js';
@@ -41,7 +42,7 @@ export class UnitTallies<U extends Units> {
    * Check the units of a part before it is added; parts of no rows do not matter. Changes nothing.
    * @throws {MetricError} `option-conflict` for keys of another kind, and where parts may not mix.
    */
-  check(units: Pick<Units, 'keys'> | 'unknown' | undefined, hasRows: boolean): void {
+  check(units: KeyTable | 'unknown' | undefined, hasRows: boolean): void {
     if (!hasRows) return;
     if (!this.#mayMix) this.#checkAlike(units);
     const [first] = this.#parts;
@@ -94,9 +95,9 @@ export class UnitTallies<U extends Units> {
   }
 }
 
-/** Check that tables have keys of one kind. */
-export function checkKeyKinds(tables: readonly Pick<Units, 'keys'>[]): void {
-  uniteKeys(tables.map(({ keys }) => ({ keys: keys.slice(0, 1) })));
+/** Check that tables have keys of one kind, which are names. */
+export function checkKeyKinds(tables: readonly KeyTable[]): void {
+  uniteKeys(tables.map(({ keys, numbering }) => ({ keys: keys.slice(0, 1), numbering })));
 }
 
 /** What counts that are to be added know of their units, and whether they are of any rows. */

@@ -1,7 +1,7 @@
 import { checkLabels } from '../columns/check-labels.js';
 import { compareLabels } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
-import { invalidValue, optionConflict } from '../errors/refusals.js';
+import { invalidOption, invalidValue, optionConflict } from '../errors/refusals.js';
 import {
   checkAgrees,
   checkAtLeast,
@@ -16,15 +16,23 @@ import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
 import { plainOfJson } from '../storage/plain-data.js';
-import type { CodedUnits } from './unit-keys.js';
+import type { CodedUnits, KeyTable } from './unit-keys.js';
 import { joinCells, summed, tableOf } from './unit-table.js';
 import type { UnitTable } from './unit-table.js';
 import type { UnitForm, Units, UnitsOf } from './units.js';
 
+/** Units whose names were left out, as JSON. */
+export interface NumberedKeysJson {
+  /** Number of units that are numbered, from 0. */
+  readonly nUnits: number;
+  /** Those that have rows, ascending. Default: all. */
+  readonly numbers?: readonly number[];
+}
+
 /** Counts by unit as JSON: the same columns. */
 export type UnitsJson<U extends Units = Units> = {
-  readonly [C in keyof U]: C extends 'keys'
-    ? readonly JsonLabel[]
+  readonly [C in keyof U as Exclude<C, 'numbering'>]: C extends 'keys'
+    ? readonly JsonLabel[] | NumberedKeysJson
     : C extends 'nSamples'
       ? number
       : readonly JsonNumber[];
@@ -39,11 +47,24 @@ export function unitsToJson<U extends Units>(
   if (units === 'unknown') return { units };
   const columns = units as unknown as Readonly<Record<string, Int32Array | Float64Array>>;
   const json: Record<string, unknown> = {
-    keys: units.keys.map(jsonLabel),
+    keys: keysToJson(units),
     nSamples: units.nSamples,
   };
   for (const name of namesOf(form)) json[name] = Array.from(columns[name] ?? [], jsonNumber);
   return { units: json as unknown as UnitsJson<U> };
+}
+
+/** Counts by unit as plain data, whatever their columns: as they are, but for units without names. */
+export function storedUnits<U extends Units>(units: UnitsOf<U>): object | 'unknown' | undefined {
+  if (typeof units !== 'object' || !units.numbering) return units;
+  const { numbering, ...columns } = units;
+  return { ...columns, keys: keysToJson({ keys: units.keys, numbering }) };
+}
+
+function keysToJson({ keys, numbering }: KeyTable): readonly JsonLabel[] | NumberedKeysJson {
+  if (!numbering) return keys.map(jsonLabel);
+  const { nUnits } = numbering;
+  return { nUnits, ...(keys.length < nUnits && { numbers: keys as readonly number[] }) };
 }
 
 function namesOf<U extends Units>(form: UnitForm<U>): readonly string[] {
@@ -81,7 +102,7 @@ export function unitsOfJson<U extends Units>(
   if (json === undefined || json === 'unknown') return json;
   const { size, weighted } = counted;
   const stored = fieldsOfJson(argument, json, ['keys', 'nSamples', ...namesOf(form)]);
-  const { keys, unitCodes } = codedUnitsOfJson(stored, null, argument);
+  const { keys, numbering, unitCodes } = codedKeysOfJson(stored, argument);
   const nSamples = checkRowCount(`${argument}.nSamples`, stored['nSamples']);
   const columnsOf = (names: readonly string[], length: number): [string, Float64Array][] =>
     names.map((name) => [name, numbersOfJson(`${argument}.${name}`, stored[name], length)]);
@@ -98,7 +119,11 @@ export function unitsOfJson<U extends Units>(
   checkOrder(argument, [['unitCodes', unitCodes], ...codes]);
   const columns = [...codes, ...counts, ...ofUnits];
   const named = Object.fromEntries<Int32Array | Float64Array>(columns);
-  const units = { keys, nSamples, unitCodes, ...named } as unknown as U;
+  const units = {
+    keys,
+    ...(numbering && { numbering }),
+    ...{ nSamples, unitCodes, ...named },
+  } as unknown as U;
   checkSums(form, argument, units, counted);
   return units;
 }
@@ -110,9 +135,50 @@ export function codedUnitsOfJson(
   argument = 'units',
 ): CodedUnits {
   const keys = keysOfJson(`${argument}.keys`, stored['keys']);
+  return { keys, unitCodes: unitCodesOfJson(stored, length, argument, keys.length) };
+}
+
+/** The same of cells, whose units may have no names. */
+function codedKeysOfJson(stored: StoredFacts, argument: string): CodedUnits & KeyTable {
+  const place = `${argument}.keys`;
+  const json = stored['keys'];
+  const isNumbered = typeof json === 'object' && json !== null && !Array.isArray(json);
+  const lengths = Object.values(stored).map((column) =>
+    Array.isArray(column) ? column.length : 0,
+  );
+  const known: KeyTable = isNumbered
+    ? numberedKeysOfJson(place, json, Math.max(0, ...lengths))
+    : { keys: keysOfJson(place, json) };
+  return { ...known, unitCodes: unitCodesOfJson(stored, null, argument, known.keys.length) };
+}
+
+function unitCodesOfJson(
+  stored: StoredFacts,
+  length: number | null,
+  argument: string,
+  nUnits: number,
+): Int32Array {
   const place = `${argument}.unitCodes`;
   const places = numbersOfJson(place, stored['unitCodes'], length);
-  return { keys, unitCodes: checkPlaces({ argument: place }, places, keys.length, PLACE) };
+  return checkPlaces({ argument: place }, places, nUnits, PLACE);
+}
+
+/** Stored numbers of units without names, ascending, each once; all `nUnits` have one, at most `most`. */
+function numberedKeysOfJson(argument: string, json: object, most: number): KeyTable {
+  const stored = fieldsOfJson(argument, json, ['nUnits', 'numbers']);
+  const nUnits = checkRowCount(`${argument}.nUnits`, stored['nUnits']);
+  const numbering = { nUnits };
+  if (stored['numbers'] === undefined) {
+    if (nUnits > most) {
+      throw invalidOption(`${argument}.nUnits`, nUnits, `at most ${most}, as columns are long`);
+    }
+    return { keys: Array.from({ length: nUnits }, (_, number) => number), numbering };
+  }
+  const place = { argument: `${argument}.numbers` };
+  const numbers = numbersOfJson(place.argument, stored['numbers'], null);
+  const keys = Array.from(checkPlaces(place, numbers, nUnits, 'a number of a unit, an integer'));
+  checkOrder(argument, [['numbers', Int32Array.from(keys)]]);
+  return { keys, numbering };
 }
 
 /** Stored keys of units: of one kind, ascending, each once. */

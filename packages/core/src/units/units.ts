@@ -1,12 +1,23 @@
 import type { Label } from '../columns/label.js';
 
 /**
+ * What the numbers of units without names are of, such as one evaluation. A number means the same unit in
+ * counts that have this very object, and nothing in others.
+ */
+export interface UnitNumbering {
+  /** Number of units, which are numbered from 0 in the order of their names. */
+  readonly nUnits: number;
+}
+
+/**
  * Counts by unit: of rows that belong together, such as those of one user or one document. Each count
  * is of a cell, which a unit has rows in; cells without rows are not held.
  */
 export interface Units {
   /** The units that have rows, ascending, shape (nUnits,). */
   readonly keys: readonly Label[];
+  /** Where the names of units were left out, what their numbers are of: `keys` are numbers then. */
+  readonly numbering?: UnitNumbering | undefined;
   /** The unit of each cell, a place in `keys`, ascending, shape (nCells,). */
   readonly unitCodes: Int32Array;
   /** Number of rows, whatever their weights. */

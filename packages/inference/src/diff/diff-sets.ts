@@ -81,7 +81,7 @@ function pairOf<L extends Label>(sides: SetPair<L>): SamplePair {
   }
   const labels = allLabels([a, b].map(({ sets }) => (sets.counts.keys ?? []) as readonly L[]));
   const both = [sampleOf(a, labels), sampleOf(b, labels)] as const;
-  const [ofA, ofB] = both.map(({ cells }) => cells?.units.keys);
+  const [ofA, ofB] = both.map(({ cells }) => cells?.units);
   return { both, pairing: ofA && ofB && pairUnits(ofA, ofB) };
 }
 

@@ -1,4 +1,5 @@
 import type { Label } from '@confmat/core';
+import { checkNames } from '@confmat/core/internal';
 import { checkSlices } from '../slices/check-slices.js';
 import type { CheckedSlice, CheckedSlices, GapSlice } from '../slices/check-slices.js';
 import type { PartsAre } from './pair-ends.js';
@@ -17,9 +18,11 @@ export function gapSlices<N extends string>(slices: readonly GapSlice<Label, N>[
 /** Slices depend on each other where they have rows of one unit. */
 function dependenceOf(slices: readonly CheckedSlice<string>[]): PartsAre {
   const seen = new Set<Label>();
+  checkNames(slices.map(({ tally }) => tally.units));
   for (const { tally } of slices) {
-    if (tally.unitKeys.some((key) => seen.has(key))) return 'unknown';
-    for (const key of tally.unitKeys) seen.add(key);
+    const { keys } = tally.units;
+    if (keys.some((key) => seen.has(key))) return 'unknown';
+    for (const key of keys) seen.add(key);
   }
   return 'independent';
 }

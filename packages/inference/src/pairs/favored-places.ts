@@ -34,7 +34,7 @@ export function favoredPlaces(matrix: ConfusionMatrix, points: readonly number[]
 
 /** The tally by unit, from what each cell of a matrix favors, shape (nCells,). */
 function jointUnits(
-  { keys, unitCodes, counts, nSamples }: MatrixUnits,
+  { keys, numbering, unitCodes, counts, nSamples }: MatrixUnits,
   favored: Int32Array,
 ): JointUnits {
   const n = PLACES.length;
@@ -46,6 +46,7 @@ function jointUnits(
   );
   return {
     keys,
+    ...(numbering && { numbering }),
     nSamples,
     unitCodes: filled(sums).map((at) => Math.floor(at / n)),
     ...jointCells(sums),

@@ -1,5 +1,5 @@
 import type { Label, MatrixUnits } from '@confmat/core';
-import { countUp, sortByCode } from '@confmat/core/internal';
+import { checkNames, countUp, sortByCode } from '@confmat/core/internal';
 import type { UnitSizes } from '../units/effective-units.js';
 import type { Fit } from './fit-strengths.js';
 import type { PairCounts } from './pair-counts.js';
@@ -64,6 +64,7 @@ interface UnitCells {
 }
 
 function cellsByUnit({ placesOfTies }: PairCounts, { wins, ties }: PairUnits): UnitCells {
+  checkNames(ties ? [wins, ties] : [wins]);
   const codes = new Map<Label, number>();
   const found: number[][] = [];
   const take = (units: MatrixUnits, isTie: 0 | 1): void => {

@@ -1,6 +1,7 @@
 import { isConfusionMatrix } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkMatrix, isArrayOf, sum, unsupportedType } from '@confmat/core/internal';
+import type { KeyTable } from '@confmat/core/internal';
 import type { SetTally } from '@confmat/evaluation';
 import { checkSource } from '../checks/check-source.js';
 import { intervalOfReading } from '../compare/reading-values.js';
@@ -19,12 +20,14 @@ export interface SliceCounts<L extends Label = Label> {
   readonly sets?: SetTally<L> | undefined;
 }
 
+const NO_UNITS: KeyTable = { keys: [] };
+
 /** The counts of a group, and how intervals are made of them. */
 export interface SliceTally {
   readonly counts: ConfusionMatrix | SetTally;
   readonly nSamples: number;
   /** What its rows belong to; empty where they belong to nothing. */
-  readonly unitKeys: readonly Label[];
+  readonly units: KeyTable;
   readonly intervalOf: (reading: Reading, settings: Settings) => Interval;
 }
 
@@ -55,7 +58,7 @@ function tallyOfMatrix(matrix: ConfusionMatrix): SliceTally {
   return {
     counts: matrix,
     nSamples: matrix.total,
-    unitKeys: typeof matrix.units === 'object' ? matrix.units.keys : [],
+    units: typeof matrix.units === 'object' ? matrix.units : NO_UNITS,
     intervalOf: (reading, settings) => intervalOfReading(basis, reading, settings),
   };
 }
@@ -69,7 +72,7 @@ function tallyOfSets(sets: SetTally): SliceTally {
   return {
     counts: sets,
     nSamples: sum(tally.nRows),
-    unitKeys: typeof units === 'object' ? units.keys : [],
+    units: typeof units === 'object' ? units : NO_UNITS,
     intervalOf: (reading, settings) => {
       const isTogether = reading.average === 'micro' && units === undefined;
       const basis = basisOf(counts, settings, isTogether ? samples() : undefined);

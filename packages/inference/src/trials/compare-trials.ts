@@ -1,5 +1,6 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import {
+  checkNames,
   checkOption,
   checkOptionNames,
   invalidOption,
@@ -84,7 +85,9 @@ export function compareTrials(
     const measure = checkMeasure(options);
     const level = checkLevel(options.level);
     const seed = checkSeed(options.seed);
-    const pairs = pairedTasks(triesByTask('a', a), triesByTask('b', b));
+    const tries = [triesByTask('a', a), triesByTask('b', b)] as const;
+    checkNames([a, b].map(({ units }) => (typeof units === 'object' ? units : { keys: [] })));
+    const pairs = pairedTasks(...tries);
     const { metric, direction, value } = measure;
     const [ofA, ofB] = [pairs.map(([one]) => value(one)), pairs.map(([, one]) => value(one))];
     const differences = ofA.map((one, task) => one - (ofB[task] ?? NaN));

@@ -36,7 +36,7 @@ export function unitDifferences(
   const middle = addMatrices(withoutUnits(a), withoutUnits(b));
   const gradient = metricGradient(middle, reading, 0);
   if (!gradient) return null;
-  const pairing = pairUnits(a.units.keys, b.units.keys);
+  const pairing = pairUnits(a.units, b.units);
   const added = new Float64Array(pairing.nUnits);
   const sizes = new Float64Array(pairing.nUnits);
   const add = (matrix: UnitMatrix, places: Int32Array, sign: 1 | -1): void => {

@@ -35,7 +35,8 @@ export function unitTest(pair: PairedModels, units: UnitPair): DifferenceTest {
   if (why !== undefined) return nothing(why);
   if (!gradients) return nothing(NO_GRADIENT);
   const [sizesOfA, sizesOfB] = [units.a, units.b].map((matrix) => {
-    return { keys: matrix.units.keys, sizes: relevantSizes(matrix, reading) };
+    const { keys, numbering } = matrix.units;
+    return { keys, numbering, sizes: relevantSizes(matrix, reading) };
   }) as [KeyedSizes, KeyedSizes];
   const sizes = unitSizes(pairedSizes(sizesOfA, sizesOfB));
   const effective = effectiveUnits(sizes);
@@ -96,5 +97,6 @@ function fewTest(
 /** What the units of a matrix add to a number whose gradient is known. */
 export function sharesOfMatrix(matrix: UnitMatrix, gradient: AdditiveGradient): UnitShares {
   const { residuals, rows, total } = unitResiduals(matrix, slopesOfGradient(matrix, gradient));
-  return { keys: matrix.units.keys, residuals: residuals.map((one) => one / total), rows };
+  const { keys, numbering } = matrix.units;
+  return { keys, numbering, residuals: residuals.map((one) => one / total), rows };
 }

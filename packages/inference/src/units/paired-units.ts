@@ -1,9 +1,9 @@
 import type { Label } from '@confmat/core';
-import { sum } from '@confmat/core/internal';
+import { checkNames, sum } from '@confmat/core/internal';
+import type { KeyTable } from '@confmat/core/internal';
 
 /** What each unit of one model adds to a number. */
-export interface UnitShares {
-  readonly keys: readonly Label[];
+export interface UnitShares extends KeyTable {
   /** They add up to 0, shape (nUnits,). */
   readonly residuals: Float64Array;
   /** Rows of each unit, or the sums of their weights, shape (nUnits,). */
@@ -30,15 +30,20 @@ export interface UnitPairing {
   readonly nUnits: number;
 }
 
-/** Match the units of two models by their keys. */
-export function pairUnits(a: readonly Label[], b: readonly Label[]): UnitPairing {
+/**
+ * Match the units of two models by their keys.
+ *
+ * @throws {MetricError} `option-conflict` for units without names.
+ */
+export function pairUnits(a: KeyTable, b: KeyTable): UnitPairing {
+  checkNames([a, b]);
   const places = new Map<Label, number>();
   const placeOf = (key: Label): number => {
     const place = places.get(key) ?? places.size;
     places.set(key, place);
     return place;
   };
-  const [ofA, ofB] = [Int32Array.from(a, placeOf), Int32Array.from(b, placeOf)];
+  const [ofA, ofB] = [Int32Array.from(a.keys, placeOf), Int32Array.from(b.keys, placeOf)];
   return { ofA, ofB, nUnits: places.size };
 }
 
@@ -49,7 +54,7 @@ export function pairUnits(a: readonly Label[], b: readonly Label[]): UnitPairing
 export function pairedVariances(
   a: UnitShares,
   b: UnitShares,
-  pairing: UnitPairing = pairUnits(a.keys, b.keys),
+  pairing: UnitPairing = pairUnits(a, b),
 ): PairedVariances {
   const size = pairing.nUnits;
   const [ofA, ofB] = [new Float64Array(size), new Float64Array(size)];
@@ -91,8 +96,7 @@ function addShares(
 }
 
 /** What each unit has of the rows that a number rests on, in any measure. */
-export interface KeyedSizes {
-  readonly keys: readonly Label[];
+export interface KeyedSizes extends KeyTable {
   /** Shape (nUnits,). */
   readonly sizes: Float64Array;
 }
@@ -101,7 +105,7 @@ export interface KeyedSizes {
 export function pairedSizes(
   a: KeyedSizes,
   b: KeyedSizes,
-  pairing: UnitPairing = pairUnits(a.keys, b.keys),
+  pairing: UnitPairing = pairUnits(a, b),
 ): Float64Array {
   const shares = new Float64Array(pairing.nUnits);
   for (const [{ sizes }, places] of [[a, pairing.ofA] as const, [b, pairing.ofB] as const]) {

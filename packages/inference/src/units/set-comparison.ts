@@ -31,11 +31,12 @@ export function numberOfSets(
   const found = slopesOfSets(counts, reading);
   if (!found) return null;
   const { slopes, sizes, nAnswers, answerSquare } = found;
-  const { keys, rows, nSamples } = units;
+  const { keys, numbering, rows, nSamples } = units;
   // Sums of weights do not say: each row counts as the mean one.
   const weight = sum(rows) / nSamples;
   return {
-    ...{ keys, rows, nAnswers: nAnswers / weight, answerSquare: answerSquare * weight ** 2 },
+    ...{ keys, numbering, rows },
+    ...{ nAnswers: nAnswers / weight, answerSquare: answerSquare * weight ** 2 },
     weighted: counts.weighted === true,
     residuals: slopes.ofUnits(units),
     sizes: sizes.ofUnits(units),
@@ -44,11 +45,11 @@ export function numberOfSets(
 
 /** What the units of label sets say of the share of samples whose sets are equal. */
 export function numberOfExact({ weighted }: BinaryCounts, units: CountUnits): UnitNumber {
-  const { keys, rows, exact, nSamples } = units;
+  const { keys, numbering, rows, exact, nSamples } = units;
   const total = sum(rows);
   const share = sum(exact) / total;
   return {
-    ...{ keys, rows, sizes: rows, nAnswers: nSamples, answerSquare: 1 / nSamples ** 2 },
+    ...{ keys, numbering, rows, sizes: rows, nAnswers: nSamples, answerSquare: 1 / nSamples ** 2 },
     weighted: weighted === true,
     residuals: rows.map((count, unit) => ((exact[unit] ?? 0) - share * count) / total),
   };

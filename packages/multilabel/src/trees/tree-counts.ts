@@ -142,7 +142,7 @@ function splitCells(
 
 function unitsOfTree({ units }: ConfusionMatrix, paths: ClassPaths<Label>): UnitsOf<CountUnits> {
   if (typeof units !== 'object') return units;
-  const { keys, unitCodes, trueCodes, predCodes, counts, nSamples } = units;
+  const { keys, numbering, unitCodes, trueCodes, predCodes, counts, nSamples } = units;
   const { cells, labels: rowCodes, tp, fp, fn } = splitCells(units, paths);
   const [rows, exact] = [new Float64Array(keys.length), new Float64Array(keys.length)];
   addByCode(unitCodes, counts, rows);
@@ -153,5 +153,5 @@ function unitsOfTree({ units }: ConfusionMatrix, paths: ClassPaths<Label>): Unit
   );
   const ofLabels = { rowCodes, unitCodes: cells.map((cell) => unitCodes[cell] ?? 0), tp, fp, fn };
   const size = paths.nodes.length;
-  return countUnits(COUNT_UNITS, { keys, ...ofLabels, rows, exact }, size, nSamples);
+  return countUnits(COUNT_UNITS, { keys, numbering, ...ofLabels, rows, exact }, size, nSamples);
 }

@@ -1,4 +1,5 @@
 import type { BinaryCounts } from '@confmat/core';
+import { checkNames } from '@confmat/core/internal';
 import type { EvaluationDifference } from '@confmat/inference';
 import { allLabels } from '@confmat/evaluation/internal';
 import { diffEach, diffExactMatch } from '@confmat/inference/internal';
@@ -40,6 +41,7 @@ export function setPairOf({ twoSets }: Results): SetPair | null {
 /** How many units two models have in common; undefined where one or both do not know theirs. */
 function sharedUnits(a: BinaryCounts, b: BinaryCounts): number | undefined {
   if (typeof a.units !== 'object' || typeof b.units !== 'object') return undefined;
+  checkNames([a.units, b.units]);
   const known = new Set(a.units.keys);
   return b.units.keys.filter((key) => known.has(key)).length;
 }

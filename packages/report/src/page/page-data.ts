@@ -1,4 +1,5 @@
 import type { ConfusionMatrix } from '@confmat/core';
+import { withoutUnits } from '@confmat/core/internal';
 import { matrixToJson } from '@confmat/evaluation/internal';
 import type { StoredMatrixJson } from '@confmat/evaluation/internal';
 import type { ConfusionGroup } from '../order/confusion-order.js';
@@ -40,8 +41,10 @@ export function pageMatrix(
   { codes, groups }: { readonly codes: Int32Array; readonly groups: readonly ConfusionGroup[] },
   evaluation: unknown,
 ): PageMatrix {
-  const counts = matrixToJson(matrix);
-  const { matrix: kept } = (evaluation ?? {}) as { readonly matrix?: unknown };
+  // The script asks nothing of units, and a page holds none of their names.
+  const counts = matrixToJson(withoutUnits(matrix));
+  const { matrix: stored } = (evaluation ?? {}) as { readonly matrix?: Partial<StoredMatrixJson> };
+  const kept = { ...stored, units: undefined };
   const isKept = JSON.stringify(kept) === JSON.stringify(counts);
   const cut = matrix.labels.flatMap((label, code) => {
     const whole = wholeLabel(label);

@@ -1,5 +1,12 @@
 import type { Label, TruthAxis } from '@confmat/core';
-import { TRUTH_AXES, checkOption, invalidOption, named } from '@confmat/core/internal';
+import {
+  TRUTH_AXES,
+  checkOption,
+  invalidOption,
+  named,
+  optionConflict,
+} from '@confmat/core/internal';
+import { namesUnits } from '@confmat/evaluation/internal';
 import type { Ask, Reported } from '../ask.js';
 import { checkedResults } from '../check-reported.js';
 import { isOfPositive, panelOfResults } from '../panel/panel-of.js';
@@ -23,7 +30,10 @@ export interface ReportHtmlOptions extends Ask {
   readonly truth?: TruthAxis | undefined;
   /** Sections to write, in the page's order. Default: all that have data. */
   readonly sections?: readonly SectionName[] | undefined;
-  /** What `evaluationToJson` returned: kept in the page, from which others read it. */
+  /**
+   * What `evaluationToJson` returned: kept in the page, from which others read it. It holds no name of a unit:
+   * `withoutUnitNames` leaves them out.
+   */
   readonly evaluation?: unknown;
 }
 
@@ -76,6 +86,12 @@ function checkOptions(
   const { sections = SECTION_NAMES } = options;
   if (typeof title !== 'string') throw invalidOption('title', title, 'a string');
   checkOption('truth', truth, TRUTH_AXES);
+  if (namesUnits(options.evaluation)) {
+    throw optionConflict(
+      'evaluation',
+      'names the units of its counts, which a page does not hold: leave them out by withoutUnitNames',
+    );
+  }
   const given: unknown = sections;
   const known: readonly unknown[] = SECTION_NAMES;
   if (!Array.isArray(given))

@@ -1,4 +1,4 @@
-import { jsonOfPlain, withJson } from '@confmat/core/internal';
+import { jsonOfPlain, storedUnits, withJson } from '@confmat/core/internal';
 import type { ThresholdSweep } from './sweep.js';
 
 export const SWEEP_FORMAT = 'confmat.ThresholdSweep';
@@ -10,5 +10,6 @@ export function sweepWithJson(sweep: ThresholdSweep): ThresholdSweep {
 
 /** The fields of a sweep as JSON, of its counts those that tell the others. */
 export function jsonOfSweep({ counts: { tp, fp }, ...facts }: ThresholdSweep): object {
-  return jsonOfPlain({ format: SWEEP_FORMAT, version: 1, ...facts, tp, fp }) as object;
+  const units = 'units' in facts && { units: storedUnits(facts.units) };
+  return jsonOfPlain({ format: SWEEP_FORMAT, version: 1, ...facts, ...units, tp, fp }) as object;
 }

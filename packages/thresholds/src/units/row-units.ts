@@ -7,7 +7,7 @@ import {
   uniteKeys,
 } from '@confmat/core/internal';
 import type { CodedUnits, LeftOut } from '@confmat/core/internal';
-import type { LabelColumn, NumberColumn, UnitsJson } from '@confmat/core';
+import type { JsonLabel, LabelColumn, NumberColumn, UnitsJson } from '@confmat/core';
 
 /** The units of rows; undefined where each row is a unit of its own. */
 export type RowUnits = CodedUnits | 'unknown' | undefined;
@@ -35,7 +35,9 @@ export function readClassUnits(options: RowOptions, classes: Uint8Array): CodedU
 }
 
 /** The units of rows as JSON: the unit of each row, a place in the keys. */
-export type RowUnitsJson = Pick<UnitsJson, 'keys' | 'unitCodes'>;
+export interface RowUnitsJson extends Pick<UnitsJson, 'unitCodes'> {
+  readonly keys: readonly JsonLabel[];
+}
 
 /** The units of rows as a field; none without units. */
 export function rowUnitsToJson(units: RowUnits): { readonly units?: RowUnitsJson | 'unknown' } {

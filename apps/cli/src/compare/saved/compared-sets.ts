@@ -7,6 +7,7 @@ import { usageError } from '../../command-error.js';
 import { numberOf, countOf } from '../../document/rows-text.js';
 import { countedBy } from '../../evaluation/counted.js';
 import { withoutRows } from '../../evaluation/open-saved.js';
+import { refuseNamelessUnits } from '../../evaluation/refuse-nameless-units.js';
 import type { SavedEvaluation } from '../../evaluation/saved-evaluation.js';
 import { shownUnits } from '../../intervals/shown-units.js';
 import { setTermsOf } from '../../multilabel/set-terms.js';
@@ -35,6 +36,11 @@ export function comparedSets(
     throw usageError(`${ofScores}: ${kinds[terms.command]} have no scores`);
   const options = withoutRows(second, withoutRows(first, typed, 'compare'), 'compare');
   checkAsked(options);
+  refuseNamelessUnits(
+    [nameOf(first), nameOf(second)],
+    'compared',
+    [a, b].map(({ sets }) => sets.counts.units),
+  );
   const pair = setPairOf({ level: options.level, twoSets: { names: ['a', 'b'], counted: [a, b] } });
   if (!pair) throw new Error('bug: there are two models');
   const [ofA, ofB] = [countedBy(first.evaluation), countedBy(second.evaluation)];
