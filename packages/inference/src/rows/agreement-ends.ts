@@ -23,8 +23,12 @@ export type AgreementGradient = (at: SmoothedMatrix) => AdditiveGradient;
  */
 const FEW = 10;
 
-/** How an agreement of two classes gets its ends: by MOVER where rows of a kind are few, else delta. */
+/**
+ * How an agreement of two classes gets its ends: by MOVER where rows of a kind are few, else delta. So does
+ * one of rows that all have one class and are all predicted as the other: it cannot be taken apart.
+ */
 export function agreementMethod([tp, fp, fn, tn]: Cells): IntervalMethod {
+  if (Math.max(fp, fn) === tp + fp + fn + tn) return 'atanh-delta';
   const least = Math.min(tp + fn, tp + fp, fp + tn, fn + tn, fp + fn);
   return least <= FEW ? 'mover' : 'atanh-delta';
 }

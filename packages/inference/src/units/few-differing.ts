@@ -1,7 +1,7 @@
 import { addMatrices } from '@confmat/core';
 import type { ConfusionMatrix, JointTally, Metric } from '@confmat/core';
 import { addByCode, withoutUnits } from '@confmat/core/internal';
-import { reachingZero } from '../compare/agreeing.js';
+import { doubted, reachingZero } from '../compare/agreeing.js';
 import { metricGradient } from '../delta/number-gradient.js';
 import type { Reading } from '../delta/number-gradient.js';
 import { twoSidedT } from '../distributions.js';
@@ -9,6 +9,7 @@ import { intervalOf } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { signFlips } from '../trials/sign-flips.js';
 import { pairUnits } from './paired-units.js';
+import { hasPassingClass } from './passing-classes.js';
 import { ROUNDING, slopeOfGradient, slopesOfGradient } from './residuals.js';
 import type { UnitMatrix } from './units-of-matrix.js';
 
@@ -91,7 +92,7 @@ function fewDifferingInterval(
 
 /** What came of few units, or rows. */
 export interface FewTest {
-  /** It reaches to 0 where the p-value does not reject. */
+  /** It reaches to 0 where the p-value does not reject; a warning says where it holds 0 all the same. */
   readonly difference: Interval;
   readonly pValue: number;
   readonly method: 'sign-flips' | 'sampled-sign-flips';
@@ -106,13 +107,15 @@ export function fewDifferingTest(
 ): FewTest {
   // Of the size of 1, as sums of the test are told apart.
   const size = Math.max(...few.differences.map(Math.abs));
+  // In one order whichever model comes first, so that a sample of the ways is the same.
+  const inOrder = [...few.differences].sort((one, other) => Math.abs(other) - Math.abs(one));
   const { twoSided: pValue, isExact } = signFlips(
-    few.differences.map((one) => one / size),
+    inOrder.map((one) => one / size),
     0,
   );
   const difference = fewDifferingInterval(of, few, df, greatest - least);
   return {
-    difference: reachingZero(difference, pValue),
+    difference: doubted(reachingZero(difference, pValue), pValue),
     ...{ pValue, method: isExact ? 'sign-flips' : 'sampled-sign-flips' },
   };
 }
@@ -120,13 +123,17 @@ export function fewDifferingTest(
 /**
  * What the rows on which two models differ add to a difference, as units of one row.
  *
- * @returns null where more than 20 bear on it, or none, or no gradient is known.
+ * @returns null where more than 20 bear on it, or none, of a single row, where no gradient is known or
+ *   the average may lose a class.
  */
 export function rowDifferences(
-  { trueCodes, aCodes, bCodes, counts, nSamples }: JointTally,
+  joint: JointTally,
   [a, b]: readonly [ConfusionMatrix, ConfusionMatrix],
   reading: Reading,
 ): FewDifferences | null {
+  const { trueCodes, aCodes, bCodes, counts, nSamples } = joint;
+  // The t of one row has no degrees of freedom.
+  if (nSamples < 2) return null;
   const gradient = metricGradient(addMatrices(a, b), reading, 0);
   if (!gradient) return null;
   const slopeOf = slopeOfGradient(gradient);
@@ -139,5 +146,6 @@ export function rowDifferences(
     if (differences.length + count > FEW_DIFFERING) return null;
     for (let row = 0; row < count; ++row) differences.push(one);
   }
-  return differences.length === 0 ? null : { differences, nUnits: nSamples };
+  if (differences.length === 0 || hasPassingClass(joint, reading)) return null;
+  return { differences, nUnits: nSamples };
 }

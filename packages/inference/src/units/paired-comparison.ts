@@ -1,6 +1,7 @@
 import { sum } from '@confmat/core/internal';
 import { doubted, reachingZero } from '../compare/agreeing.js';
 import { twoSidedP } from '../compare/two-sided-p.js';
+import { hasPassingClass } from './passing-classes.js';
 import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
 import { pairedSizes, pairedVariances } from './paired-units.js';
 import type { KeyedSizes, UnitShares } from './paired-units.js';
@@ -79,15 +80,15 @@ export function unitTest(pair: PairedModels, units: UnitPair): DifferenceTest {
   return { difference: doubted(reached, pValue), pValue, standardError, ...method };
 }
 
-/** The same where few units bear on the difference; null where more do. */
+/** The same where few units bear on the difference; null where more do, or an average may lose a class. */
 function fewTest(
-  { reading, of, a, b }: PairedModels,
+  { joint, reading, of, a, b }: PairedModels,
   units: UnitPair,
   { nEffective }: EffectiveUnits,
 ): Omit<DifferenceTest, 'standardError'> | null {
   const all = unitDifferences(units, reading);
   const differences = Array.from(all ?? []).filter((one) => one !== 0);
-  if (!all || differences.length > FEW_DIFFERING) return null;
+  if (!all || differences.length > FEW_DIFFERING || hasPassingClass(joint, reading)) return null;
   const few = { differences, nUnits: all.length };
   const found = fewDifferingTest(of, few, nEffective - 1, reading.metric.range);
   const missing = [a, b].find(({ method }) => method === 'none')?.reason;

@@ -1,6 +1,6 @@
 import { accuracy, f1, jointCounts, matthewsCorrcoef } from '@confmat/core';
 import type { JointTally } from '@confmat/core';
-import { runs } from '@confmat/testkit';
+import { createRandom, runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bonettPriceEnds } from '../../src/compare/mcnemar.js';
@@ -192,6 +192,64 @@ describe('interval and p-value of a difference', () => {
       const { difference, pValue } = compareTrials(count(0), count(nWrong));
       if (pValue > 0.05) expect(difference.low).toBeLessThanOrEqual(0);
     }
+  });
+});
+
+describe('a macro average that may lose a class', () => {
+  // 40 rows of two classes. Model a has the first six wrong; b has one wrong, which it calls a third class.
+  const truth = Array.from({ length: 40 }, (_, row) => row % 2);
+  const a = truth.map((label, row) => (row < 6 ? 1 - label : label));
+  const b = truth.map((label, row) => (row === 39 ? 2 : label));
+
+  it('is not linear in its rows: the third class alone makes the difference', () => {
+    const joint = jointCounts(truth, a, b);
+    const found = compare(joint, f1, { average: 'macro' });
+    // Of a 17 of 20 rows of either class; of b 1, 2 · 19 / 39, and 0 of the third.
+    expect(found.difference.estimate).toBeCloseTo(34 / 40 - (1 + 38 / 39 + 0) / 3, 12);
+    // Whichever way the rows are turned, one of the models names the third class: no difference is smaller.
+    expect([found.method, found.pValue]).toEqual(['permutation', 1]);
+    expect(found.difference.low).toBeLessThan(0);
+    const byUnit = jointCounts(truth, a, b, { unit: [...truth.keys()] });
+    const units = compare(byUnit, f1, { average: 'macro' });
+    expect(units.method).toBe('cluster-t');
+    expect([units.pValue > 0.5, units.difference.low < 0]).toEqual([true, true]);
+  });
+
+  it('is linear where the class has true rows, or is not asked for', () => {
+    const labels = { average: 'macro', labels: [0, 1] } as const;
+    expect(compare(jointCounts(truth, a, b), f1, labels).method).toBe('sign-flips');
+    const withThird = jointCounts([...truth, 2], [...a, 2], [...b, 2]);
+    expect(compare(withThird, f1, { average: 'macro' }).method).toBe('sign-flips');
+  });
+});
+
+describe('few rows that differ', () => {
+  it('have an interval if there is but one row', () => {
+    const { difference, pValue } = compare(jointCounts([0], [0], [1]), f1, { average: 'macro' });
+    expect([difference.low <= difference.estimate, difference.high, pValue]).toEqual([true, 1, 1]);
+  });
+
+  it('have one p-value whichever model comes first, and a warning where the interval disagrees', () => {
+    const random = createRandom(4);
+    const draw = (n: number): number => Math.floor(random() * n);
+    let [nSampled, nHeld] = [0, 0];
+    for (let trial = 0; trial < 60; ++trial) {
+      const nClasses = trial < 30 ? 5 : 3;
+      const n = trial < 30 ? 60 : 25;
+      const truth = Array.from({ length: n }, () => draw(nClasses));
+      const a = truth.map((label) => (random() < 0.2 ? draw(nClasses) : label));
+      const b = a.map((label, row) => (row < 19 ? draw(nClasses) : label));
+      const options = { average: 'macro', replicates: 100 } as const;
+      const one = compare(jointCounts(truth, a, b), f1, options);
+      const other = compare(jointCounts(truth, b, a), f1, options);
+      expect(other.pValue).toBeCloseTo(one.pValue, 12);
+      if (one.method === 'sampled-sign-flips') ++nSampled;
+      const { low, high, warning } = one.difference;
+      if (!one.method.endsWith('sign-flips') || one.pValue > 0.05 || low > 0 || high < 0) continue;
+      ++nHeld;
+      expect(warning).toContain('found in different ways');
+    }
+    expect([nSampled > 0, nHeld > 0]).toEqual([true, true]);
   });
 });
 

@@ -43,6 +43,20 @@ describe('the interval of an agreement of two classes with few rows of a kind', 
     expect(interval(matrixOf([90, 0], [0, 0]), cohenKappa).reason).toBeDefined();
   });
 
+  it('is the delta method where all rows are of one class and predicted as the other', () => {
+    // Neither way has shares to take apart; κ = 0, and one row says next to nothing.
+    for (const matrix of [matrixOf([0, 1], [0, 0]), matrixOf([0, 0], [1, 0])]) {
+      const found = interval(matrix, cohenKappa);
+      expect(found).toMatchObject({ estimate: 0, method: 'atanh-delta' });
+      expect([found.low < -0.7, found.high > 0.7]).toEqual([true, true]);
+      expect(weightedKappaInterval(matrix)).toEqual(found);
+    }
+    // A quarter of a row more in each cell, of 10 rows: p(o) = 1/20, p(e) = 2 · (1/20) · (19/20).
+    const found = interval(matrixOf([0, 9], [0, 0]), cohenKappa);
+    const middle = (Math.atanh(found.low) + Math.atanh(found.high)) / 2;
+    expect(Math.tanh(middle)).toBeCloseTo((1 / 20 - 0.095) / (1 - 0.095), 12);
+  });
+
   it('is the delta method from 11 rows of each kind on', () => {
     const methodOf = (...rows: readonly (readonly number[])[]): string =>
       interval(matrixOf(...rows), cohenKappa).method;
