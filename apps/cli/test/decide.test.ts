@@ -161,18 +161,41 @@ describe('confmat decide', PATIENCE, () => {
       .sort((a, b) => (b.sure ?? 0) - (a.sure ?? 0) || a.row - b.row);
     expect(json.wrongRows.nWrong).toBe(expected.length);
     expect(json.wrongRows.rows).toEqual(
-      expected.slice(0, 20).map(({ row, label, answer, sure, question }) => ({
+      expected.slice(0, 20).map(({ row, label, answer, sure }) => ({
         ...{ row, true: label, pred: answer },
-        cells: { sure: String(sure), label, answer, question },
+        cells: { sure: String(sure), label, answer },
       })),
     );
     const written = join(folder.path, 'wrong.csv');
     const picture = join(folder.path, 'risk.svg');
     const more = ['--errors', '7', '--errors', written, '--svg', `risk=${picture}`];
     const { stdout } = await run(['decide', FILE, ...COLUMNS, ...more]);
-    expect(stdout).toContain(`Confident and wrong (7 of ${expected.length})`);
+    expect(stdout).toContain(
+      `Confident and wrong (7 of ${expected.length}; --show COLUMN adds a column)`,
+    );
     expect(readFileSync(written, 'utf8').trim().split('\n')).toHaveLength(expected.length + 1);
     expect(readFileSync(picture, 'utf8')).toContain('Risk by share accepted');
+  });
+
+  it('shows no column that was not asked for, on a page or elsewhere', async () => {
+    const lines = Array.from({ length: 60 }, (_, i) =>
+      [i % 3 ? 'a' : 'b', 'a', 1 - i / 100, `p${i}@example.com`, `+49 30 ${1000 + i}`].join(','),
+    );
+    const file = folder.write('mail.csv', ['label,answer,sure,mail,phone', ...lines].join('\n'));
+    const page = join(folder.path, 'mail.html');
+    const args = ['decide', file, ...COLUMNS.slice(0, 6), '--html', page];
+    const { stdout } = await run(args);
+    expect(stdout).toContain('Confident and wrong');
+    const { stdout: json } = await run([...args, '--json']);
+    for (const text of [stdout, json, readFileSync(page, 'utf8')]) {
+      expect(text).not.toMatch(/example\.com|\+49/);
+    }
+    const { stdout: asked } = await run([...args, '--show', 'mail']);
+    for (const text of [asked, readFileSync(page, 'utf8')]) {
+      expect(text).toContain('p0@example.com');
+      expect(text).not.toContain('+49');
+    }
+    expect(await refusal([...args, '--show', 'fax'])).toContain('--show');
   });
 
   it('says how near scores on a scale are', async () => {

@@ -141,7 +141,7 @@ describe('confmat judge', PATIENCE, () => {
   it('shows the rows on which they disagree, and says how to correct', async () => {
     const { stdout } = await run(['judge', PUBLISHED, ...COLUMNS]);
     expect(stdout).toContain('120 rows with a human label, 400 without');
-    expect(stdout).toContain('Disagreements (5 of 12)');
+    expect(stdout).toContain('Disagreements (5 of 12; --show COLUMN adds a column)');
     expect(stdout).toContain("--labeled 'at random', 'by human label' or 'by judge label'");
     expect(stdout).not.toContain('corrected, among');
   });
@@ -154,6 +154,20 @@ describe('confmat judge', PATIENCE, () => {
     expect(text).toContain('<h2 id="added-title">The judge</h2>');
     expect(text).toContain('corrected, among rows without a human label');
     expect(text).toMatch(/Disagreements.*5 of 12/s);
+    const rows = Array.from({ length: 40 }, (_, i) => [
+      i % 2 ? 'pass' : 'fail',
+      i % 5 ? (i % 2 ? 'pass' : 'fail') : 'pass',
+      `p${i}@example.com`,
+      i % 3,
+    ]);
+    const file = folder.write('mail.csv', ['human,judge,mail,phone', ...rows].join('\n'));
+    const mailed = ['judge', file, ...COLUMNS.slice(0, 4), '--html', page];
+    const { stdout } = await run(mailed);
+    for (const shown of [stdout, readFileSync(page, 'utf8')]) {
+      expect(shown).toContain('Disagreements');
+      expect(shown).not.toContain('example.com');
+    }
+    expect((await run([...mailed, '--show', 'mail'])).stdout).toContain('p0@example.com');
   });
 
   it('refuses rows that were hardly chosen as declared', async () => {

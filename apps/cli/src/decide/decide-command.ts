@@ -9,11 +9,11 @@ import { sayNotes } from '../output/messages.js';
 import { readText } from '../input/read-text.js';
 import { quote } from '../suggest.js';
 import { whichColumn } from '../refusals.js';
-import type { WrongRows } from '../input/wrong-rows.js';
 import { destinationOf, writeResult } from '../output/destination.js';
 import type { DestinationFile } from '../output/destination.js';
 import { savedOf } from '../evaluation/open-saved.js';
-import { checkWrongRowsOptions, reportWrongRows } from '../report/wrong-rows.js';
+import { findColumn } from '../input/source.js';
+import { checkWrongRowsOptions, reportWrongRows, withColumns } from '../report/wrong-rows.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { decideOutcome } from './decide-outcome.js';
@@ -70,12 +70,20 @@ export async function decideCommand(
     sayNotes(host.stderr, checkFixed(input.source, typed, COLUMNS), typed.quiet);
     const paths = input.files?.flatMap(({ path }) => path ?? []) ?? [];
     const locks = { lock, target: lockTarget(options, paths, host), host };
+    for (const name of options.show ?? []) findColumn(input.source, name, '--show');
     const rows = await readAnswers(input, options);
     const { shown, notes } = await reportWrongRows(input, rows.wrong, [], errors, {
       ...{ ...options, showErrors, greatestFirst: rows.confidence },
       nWrong: rows.sweep.nNegatives,
     });
-    const wrong = shown && foremost(shown, [options.score, ...options.by]);
+    const named = [
+      options.score,
+      ...options.by,
+      options.true,
+      options.pred,
+      ...(options.show ?? []),
+    ];
+    const wrong = shown && withColumns(shown, named);
     const { source } = input;
     const given = { rows, options, source, wrong, notes: [...rows.notes, ...notes] };
     return decideOutcome(await decided(given, locks, rows.matrices), input.prepared?.());
@@ -157,17 +165,6 @@ function refuseOtherDecision({ name, path, isPlain }: DestinationFile, text: str
     `--lock ${quote(name)}: holds something else already`,
     'remove it to lock this decision instead, or name another file; --locked holds these answers to it',
   );
-}
-
-/** Moves some columns to the front, because text may show only the first few. */
-function foremost({ columns, rows, ...found }: WrongRows, names: readonly string[]): WrongRows {
-  const first = names.map((name) => columns.indexOf(name)).filter((place) => place >= 0);
-  const places = [...new Set([...first, ...columns.keys()])];
-  return {
-    ...found,
-    columns: places.map((place) => columns[place] ?? ''),
-    rows: rows.map((row) => ({ ...row, cells: places.map((place) => row.cells[place] ?? null) })),
-  };
 }
 
 /** What helps where no column says how sure an answer is. */

@@ -22,6 +22,8 @@ export interface DecideCommandOptions extends CommonOptions {
   readonly errors?: string;
   readonly showErrors?: number;
   readonly errorsPerPair?: number;
+  /** Columns of wrong rows to show, beside those that other options name. */
+  readonly show?: readonly string[];
   /** A file for the decision, which later runs are held to. */
   readonly lock?: string;
   /** The file of a decision to hold these answers to. */

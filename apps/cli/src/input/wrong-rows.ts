@@ -20,6 +20,8 @@ export interface WrongRows {
   /** The names of the columns of their cells. */
   readonly columns: readonly string[];
   readonly rows: readonly WrongRow[];
+  /** Number of columns that are not shown, because no option names them. Default: 0. */
+  readonly nUnasked?: number;
 }
 
 /** A wrong row. */

@@ -9,7 +9,7 @@ import { findColumn } from '../input/source.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { readReport } from '../report/read-report.js';
 import { reportOutcome } from '../report/report-outcome.js';
-import { checkWrongRowsOptions } from '../report/wrong-rows.js';
+import { checkWrongRowsOptions, withColumns } from '../report/wrong-rows.js';
 import { runOnInput } from '../run-on-input.js';
 import { judgeAddition } from './judge-addition.js';
 import { judgeAnswers, noHumanLabels } from './judge-answers.js';
@@ -50,6 +50,8 @@ export async function judgeCommand(
     if (human === judge) throw usageError('--human and --judge name the same column');
     findColumn(input.source, human, '--human');
     findColumn(input.source, judge, '--judge');
+    const { show = [] } = options;
+    for (const name of show) findColumn(input.source, name, '--show');
     const verdicts = await readVerdicts(input, options);
     const { posLabel } = verdicts;
     const asked: ReportCommandOptions = {
@@ -58,14 +60,23 @@ export async function judgeCommand(
       // A rate without rows is unknown, not 0.
       zeroDivision: options.zeroDivision ?? NaN,
     };
-    const { options: own, ...counted } = await readReport(input, asked, host, errors).catch(
-      (error: unknown) => {
-        throw error instanceof NoRowsError ? noHumanLabels(input.source.shownFile) : error;
-      },
-    );
+    const {
+      options: own,
+      wrongRows,
+      ...counted
+    } = await readReport(input, asked, host, errors).catch((error: unknown) => {
+      throw error instanceof NoRowsError ? noHumanLabels(input.source.shownFile) : error;
+    });
     const counts = {
       ...counted,
       evaluation: withSecondVerdict(counted.evaluation, posLabel),
+      ...(wrongRows && {
+        wrongRows: async () => {
+          const { shown, notes } = await wrongRows();
+          const named = [...options.by, human, judge, ...show];
+          return { notes, shown: shown && withColumns(shown, named) };
+        },
+      }),
     };
     const answers = judgeAnswers(counts, verdicts, { ...options, posLabel });
     return reportOutcome(counts, null, own, host, () => judgeAddition(answers, options));

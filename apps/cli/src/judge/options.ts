@@ -9,6 +9,8 @@ export interface JudgeCommandOptions extends Omit<ReportCommandOptions, 'true' |
   readonly judge: string;
   /** How the rows with human labels were chosen. */
   readonly labeled?: Labeling;
+  /** Columns of disagreements to show, beside those that other options name. */
+  readonly show?: readonly string[];
   /** What the judge's rates must reach. */
   readonly bar?: number;
 }

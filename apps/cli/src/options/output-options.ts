@@ -5,7 +5,7 @@ import type { PictureFile } from '../output/picture-file.js';
 import { describeValue, errorsValue, saveValue, sureValue } from './folded-values.js';
 import { COMMON, REPEATED, named, namedAs, option } from './option-facts.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
-import { numberIn } from './option-values.js';
+import { columnList, numberIn } from './option-values.js';
 
 const COUNTING = 'report sets sweep compare';
 
@@ -119,6 +119,12 @@ export const GATE_OPTIONS: OptionGroup = {
         isOfRows: true,
         files: namedAs('errors'),
       },
+    ),
+    option(
+      '--show <columns>',
+      'decide judge',
+      'also show these columns of wrong rows; others are in the file of --errors alone (repeatable)',
+      { parse: columnList, addsUp: true, isOfRows: true },
     ),
   ],
 };

@@ -84,6 +84,22 @@ function codeLabels(rule: PredictionRule, labels: readonly Label[]): readonly La
   }
 }
 
+/** The same rows with some of their columns, in the order of these names: a page may be sent. */
+export function withColumns(
+  { columns, rows, ...found }: WrongRows,
+  names: readonly string[],
+): WrongRows {
+  const places = [...new Set(names)]
+    .map((name) => columns.indexOf(name))
+    .filter((place) => place >= 0);
+  return {
+    ...found,
+    nUnasked: columns.length - places.length,
+    columns: places.map((place) => columns[place] ?? ''),
+    rows: rows.map((row) => ({ ...row, cells: places.map((place) => row.cells[place] ?? null) })),
+  };
+}
+
 /** More columns than this make lines too long to read. */
 const MOST_COLUMNS_SHOWN = 6;
 
@@ -93,7 +109,7 @@ export function wrongRowsSection(
   { true: truth, pred }: Pick<ReportCommandOptions, 'true' | 'pred'>,
 ): readonly Section[] {
   if (!shown) return [];
-  const { nWrong, rows, columns } = shown;
+  const { nWrong, rows, columns, nUnasked = 0 } = shown;
   const hasFiles = rows.some(({ file }) => file !== null);
   const hasNumbers = rows.some(({ row }) => row !== null);
   const others = [...columns.keys()].filter(
@@ -102,10 +118,11 @@ export function wrongRowsSection(
   const places = others.slice(0, MOST_COLUMNS_SHOWN);
   const nHidden = others.length - places.length;
   const hidden = nHidden === 0 ? '' : `; --errors FILE has ${nHidden} more columns`;
+  const unasked = nUnasked === 0 ? '' : '; --show COLUMN adds a column';
   return [
     {
       title: 'Wrong rows',
-      aside: `${countOf(rows.length)} of ${countOf(nWrong)}${hidden}`,
+      aside: `${countOf(rows.length)} of ${countOf(nWrong)}${hidden}${unasked}`,
       content: {
         kind: 'table',
         head: [
