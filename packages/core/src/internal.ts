@@ -35,6 +35,7 @@ export type { CheckedLabels } from './columns/check-labels.js';
 export { checkWeights } from './columns/check-weights.js';
 export { encodeLabels } from './columns/encode-labels.js';
 export { encodeUnderLabels } from './columns/encode-under-labels.js';
+export { HalfFloats, areHalfFloats } from './columns/half-floats.js';
 export { ownFloats } from './columns/own-floats.js';
 export { readNumbers } from './columns/read-numbers.js';
 export { checkZeroDivision } from './averages/options.js';

@@ -78,7 +78,7 @@ function mergeSweeps(name: string, sweeps: readonly ThresholdSweep[]): Threshold
 
 function checkPrecision(name: string, sweeps: readonly ThresholdSweep[]): void {
   if (sweeps.some(({ precision }) => precision !== sweeps[0]?.precision)) {
-    throw mustBeSweptAlike(name, 'precision (single or double floats)');
+    throw mustBeSweptAlike(name, 'precision (half, single or double floats)');
   }
 }
 

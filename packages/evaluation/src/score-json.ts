@@ -8,6 +8,8 @@ import {
 } from '@confmat/core/internal';
 import { thresholdSweepFromJson, thresholdSweepToJson } from '@confmat/thresholds';
 import type { ThresholdSweep, ThresholdSweepJson } from '@confmat/thresholds';
+import { PRECISIONS, nearestIn } from '@confmat/thresholds/internal';
+import type { ScorePrecision } from '@confmat/thresholds/internal';
 import { mustBeBins, mustBeName } from './refusals.js';
 import { compactJson, expandedJson } from './compact-json.js';
 import type { NamedSweep } from './evaluation.js';
@@ -18,15 +20,18 @@ interface EvenBins {
   readonly range: readonly [number, number];
 }
 
-/** Digits that tell every single float from the next. */
-const SINGLE_DIGITS = 9;
+/** Digits that tell every float from the next. */
+const DIGITS: Readonly<Record<ScorePrecision, number>> = { single: 9, half: 5 };
 const MOST_BINS = 2 ** 22;
 
 /** A column of scores: what `thresholdSweepToJson` writes, its thresholds shorter where they can be. */
 export function scoreToJson({ name, sweep }: NamedSweep): Readonly<Record<string, unknown>> {
   const { thresholds, range, ...whole } = thresholdSweepToJson(sweep);
   const even = evenBinsOf(sweep);
-  const own = sweep.precision ? Array.from(sweep.thresholds, singleNumber) : thresholds;
+  const { precision } = sweep;
+  const own = precision
+    ? Array.from(sweep.thresholds, (value) => shortNumber(precision, value))
+    : thresholds;
   return compactJson({
     name,
     ...whole,
@@ -35,9 +40,9 @@ export function scoreToJson({ name, sweep }: NamedSweep): Readonly<Record<string
   });
 }
 
-/** The shortest number whose nearest single float is this one. */
-function singleNumber(value: number): JsonNumber {
-  return jsonNumber(Number.isFinite(value) ? Number(value.toPrecision(SINGLE_DIGITS)) : value);
+/** A short number whose nearest float is this one. */
+function shortNumber(precision: ScorePrecision, value: number): JsonNumber {
+  return jsonNumber(Number.isFinite(value) ? Number(value.toPrecision(DIGITS[precision])) : value);
 }
 
 function evenBinsOf({ kind, thresholds, range }: ThresholdSweep): EvenBins | null {
@@ -63,10 +68,10 @@ export function scoreOfJson(place: string, json: unknown): NamedSweep {
   const known = (expandedJson(place, json) ?? {}) as Readonly<Record<string, unknown>>;
   const { name, thresholds: edges, precision, ...whole } = known;
   if (typeof name !== 'string') throw mustBeName(`${place}.name`, name);
-  checkOption(`${place}.precision`, precision, [undefined, 'single']);
+  checkOption(`${place}.precision`, precision, PRECISIONS);
   const even = Array.isArray(edges) ? null : evenBins(`${place}.thresholds`, edges);
   const listed = even ? edgesOf(even) : numbersOfJson(`${place}.thresholds`, edges);
-  const thresholds = precision === 'single' ? listed.map(Math.fround) : listed;
+  const thresholds = listed.map((value) => nearestIn(precision as ScorePrecision, value));
   const all = {
     ...whole,
     ...(precision === undefined ? {} : { precision }),

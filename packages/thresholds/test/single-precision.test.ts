@@ -148,8 +148,8 @@ describe('the precision of a sweep', () => {
     );
     expect(read.precision).toBe('single');
     expect(countsAt(read, [0.7]).tp[0]).toBe(4);
-    const changed = { ...thresholdSweepToJson(exact), precision: 'half' } as never;
-    expect(() => thresholdSweepFromJson(changed)).toThrow(/precision is "half"/);
+    const changed = { ...thresholdSweepToJson(exact), precision: 'quarter' } as never;
+    expect(() => thresholdSweepFromJson(changed)).toThrow(/precision is "quarter"/);
   });
 
   it('is that of the sweeps which are pooled', () => {

@@ -1,14 +1,18 @@
 import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
+import { nearestIn } from '@confmat/thresholds/internal';
+import type { ScorePrecision } from '@confmat/thresholds/internal';
 
-/** Significant digits that tell any two single floats from each other. */
+/** Significant digits that tell any two single floats from each other; fewer do for half floats. */
 const MOST_DIGITS = 9;
 
 /**
- * How the thresholds of a sweep are written: those of single floats as the shortest decimals that are
- * rounded to them, such as 0.7 for 0.699999988079071. Typed again, they name the same rows.
+ * How the thresholds of a sweep are written: those of single and half floats as the shortest
+ * decimals that are rounded to them, such as 0.7 for 0.699999988079071. Typed again, they name the same rows.
  */
 export function thresholdWriter({ precision }: ThresholdSweep): (threshold: number) => number {
-  return precision === 'single' ? shortestSingle : (threshold) => threshold;
+  return precision === undefined
+    ? (threshold) => threshold
+    : (threshold) => shortestIn(precision, threshold);
 }
 
 /**
@@ -19,7 +23,7 @@ export function shortThresholds(sweep: ThresholdSweep): (threshold: number) => n
   const { thresholds, kind, precision } = sweep;
   const written = thresholdWriter(sweep);
   if (kind !== 'exact') return written;
-  const stored = precision === 'single' ? Math.fround : (decimal: number): number => decimal;
+  const stored = (decimal: number): number => nearestIn(precision, decimal);
   return (threshold) => {
     const place = placeOf(thresholds, threshold);
     if (place < 0) return written(threshold);
@@ -49,12 +53,12 @@ function placeOf(thresholds: ThresholdSweep['thresholds'], threshold: number): n
   return thresholds[from] === threshold ? from : -1;
 }
 
-function shortestSingle(single: number): number {
+function shortestIn(precision: ScorePrecision, float: number): number {
   for (let digits = 1; digits < MOST_DIGITS; ++digits) {
-    const decimal = Number(single.toPrecision(digits));
-    if (Math.fround(decimal) === single) return decimal;
+    const decimal = Number(float.toPrecision(digits));
+    if (nearestIn(precision, decimal) === float) return decimal;
   }
-  return Number(single.toPrecision(MOST_DIGITS));
+  return Number(float.toPrecision(MOST_DIGITS));
 }
 
 /** A best threshold with its thresholds as they are written. */

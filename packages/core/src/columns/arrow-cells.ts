@@ -4,6 +4,7 @@ import { ARROW, checkChunks, isArrowColumn, validityOf } from './arrow-layout.js
 import type { ArrowChunk, ArrowColumn } from './arrow-layout.js';
 import { codedColumn } from './coded-column.js';
 import type { TypedArray } from './column.js';
+import { emptyFloats, floatsOfType } from './arrow-floats.js';
 import type { Label } from './label.js';
 import { readArrowColumn } from './read-arrow-column.js';
 
@@ -27,15 +28,12 @@ function isFloatColumn(value: unknown): value is ArrowColumn {
   return isArrowColumn(value) && value.type.typeId === ARROW.float;
 }
 
-const HALF = 0;
-const SINGLE = 1;
-
 function floatsOf({ length, type, data }: ArrowColumn): Float64Array | Float32Array {
-  const floats = type.precision === SINGLE ? new Float32Array(length) : new Float64Array(length);
+  const floats = emptyFloats(type, length);
   let row = 0;
   for (const chunk of data) {
     const values = (chunk.values as Float64Array).subarray(0, chunk.length);
-    floats.set(type.precision === HALF ? Float64Array.from(values, halfFloat) : values, row);
+    floats.set(floatsOfType(type, values), row);
     const isMissing = missingIn(chunk);
     for (let i = 0; i < chunk.length; ++i) if (isMissing(i)) floats[row + i] = NaN;
     row += chunk.length;
@@ -69,13 +67,4 @@ function missingIn(chunk: ArrowChunk): (row: number) => boolean {
   if (!validity) return () => false;
   const { bits, offset } = validity;
   return (row) => findInvalid(bits, offset + row, 1) === 0;
-}
-
-/** The number that 16 bits stand for: a sign, 5 bits of exponent, 10 of fraction. */
-function halfFloat(bits: number): number {
-  const sign = bits >> 15 === 0 ? 1 : -1;
-  const exponent = (bits >> 10) & 31;
-  const fraction = (bits & 1023) / 1024;
-  if (exponent === 31) return fraction > 0 ? NaN : sign * Infinity;
-  return sign * (exponent === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (exponent - 15));
 }

@@ -50,7 +50,10 @@ export function isTypedArray(value: unknown): value is TypedArray {
 interface TypedArrays {
   readonly Int8Array: Int8Array;
   readonly Uint8Array: Uint8Array;
+  readonly Uint16Array: Uint16Array;
   readonly Int32Array: Int32Array;
+  /** Of newer engines, which not all typings know. */
+  readonly Float16Array: ArrayLike<number>;
   readonly Float32Array: Float32Array;
   readonly Float64Array: Float64Array;
   readonly BigInt64Array: BigInt64Array;

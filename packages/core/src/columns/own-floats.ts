@@ -1,4 +1,5 @@
 import { isTypedArray } from './column.js';
+import { HalfFloats, areHalfFloats } from './half-floats.js';
 
 /**
  * Floats as an array of this realm, so that kernels see one class of each kind: the caller's own,
@@ -13,5 +14,7 @@ export function ownFloats(value: unknown): Float64Array | Float32Array | null {
   const cells = length === 0 ? new ArrayBuffer(0) : buffer;
   const offset = length === 0 ? 0 : byteOffset;
   if (kind === 'Float64Array') return new Float64Array(cells, offset, length);
-  return kind === 'Float32Array' ? new Float32Array(cells, offset, length) : null;
+  if (kind !== 'Float32Array') return null;
+  const Floats = areHalfFloats(value) ? HalfFloats : Float32Array;
+  return new Floats(cells, offset, length);
 }

@@ -1,7 +1,8 @@
-import { isBigintArray, isTypedArray } from '../columns/column.js';
+import { isArrayOf, isBigintArray, isTypedArray } from '../columns/column.js';
+import { halfFloatsOf } from '../columns/half-floats.js';
 import { ownFloats } from '../columns/own-floats.js';
 import type { MetricError } from '../errors/metric-error.js';
-import { refusal, unsupportedType, shapeMismatch, unsupported } from '../errors/refusals.js';
+import { refusal, unsupportedType, shapeMismatch } from '../errors/refusals.js';
 import { findNotFinite } from '../kernels/find-not-finite.js';
 import { findNotFiniteSingle } from '../kernels/twins/find-not-finite-single.js';
 import { describeType, show } from '../errors/show.js';
@@ -28,7 +29,8 @@ export type ScoreMatrixLike = ScoreTensor | readonly ArrayLike<number>[];
 
 /**
  * Check a matrix of scores, row-major with its shape or a row per sample; `data` is the caller's
- * own memory if it was a float array, otherwise doubles.
+ * own memory if it was an array of single or double floats, of half floats `HalfFloats`, otherwise
+ * doubles.
  */
 export function checkScoreMatrix(argument: string, value: unknown): ScoreMatrix {
   const matrix = Array.isArray(value) ? ofRows(argument, value) : ofTensor(argument, value);
@@ -102,10 +104,7 @@ function cellsOf(argument: string, { data, type }: AnyTensor): ArrayLike<unknown
   const isArray = Array.isArray(data) || isTypedArray(data);
   if (!isArray) throw mustBeTensorData(argument, data);
   // Old engines have no half floats: their tensors hold the bits.
-  if (type === 'float16' && isTypedArray(data) && data[Symbol.toStringTag] === 'Uint16Array') {
-    throw mustNotBeBits(argument);
-  }
-  return data;
+  return type === 'float16' && isArrayOf(data, 'Uint16Array') ? halfFloatsOf(data) : data;
 }
 
 /** Sizes of nothing may be large, and memory is made of them. */
@@ -131,7 +130,8 @@ function floatsOf(
   // By place: the iterator of a detached array throws.
   if (isTypedArray(cells) && cells.length === 0) return new Float64Array(0);
   if (isTypedArray(cells)) {
-    return isBigintArray(cells) ? Float64Array.from(cells, Number) : Float64Array.from(cells);
+    if (isBigintArray(cells)) return Float64Array.from(cells, Number);
+    return isArrayOf(cells, 'Float16Array') ? halfFloatsOf(cells) : Float64Array.from(cells);
   }
   return Float64Array.from(cells, (score, cell) => {
     if (typeof score === 'number') return score;
@@ -167,11 +167,6 @@ function mustBeTensorData(argument: string, data: unknown): MetricError {
       ? ' (of a TensorFlow.js tensor, pass { data: tensor.dataSync(), shape: tensor.shape })'
       : '';
   return unsupportedType(argument, data, `a typed array or an array of numbers${advice}`);
-}
-
-function mustNotBeBits(argument: string): MetricError {
-  const received = 'the bits of half floats (Uint16Array)';
-  return unsupported(argument, received, 'numbers, such as a Float32Array');
 }
 
 /** A shape that is none of a matrix; `list` is what was received, if it is one. */

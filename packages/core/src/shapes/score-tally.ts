@@ -22,10 +22,10 @@ export interface ExactScoreTally extends TallyFacts {
   /** The same of all other labels. */
   readonly negatives: Float64Array;
   /**
-   * `'single'` if the scores are single floats: thresholds that are asked about are rounded to single
-   * floats then. Undefined: doubles.
+   * `'single'` or `'half'` if the scores are such floats: thresholds that are asked about are rounded to
+   * them then. Undefined: doubles.
    */
-  readonly precision?: 'single' | undefined;
+  readonly precision?: 'single' | 'half' | undefined;
 }
 
 /** Rows of either class between edges. */

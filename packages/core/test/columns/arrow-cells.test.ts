@@ -1,7 +1,7 @@
 import * as flechette from '@uwdata/flechette';
 import * as arrow from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import { arrowCells } from '../../src/internal.js';
+import { HalfFloats, arrowCells } from '../../src/internal.js';
 import { thrown } from '../thrown.js';
 
 const { vectorFromArray } = arrow;
@@ -33,7 +33,7 @@ describe('arrowCells', () => {
     const data = arrow.makeData({ type: new arrow.Float16(), length: bits.length, data: bits });
     const expected = [0, -0, 2 ** -24, 1, -1, 65504, Infinity, -Infinity, NaN];
     for (const column of both(new arrow.Vector([data]))) {
-      expect(cellsOf(column)).toEqual(Float64Array.from(expected));
+      expect(cellsOf(column)).toEqual(HalfFloats.from(expected));
     }
   });
 

@@ -1,4 +1,5 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { nearestIn } from '@confmat/thresholds/internal';
 
 /** Digits that are enough where no score is near. */
 const FEWEST = 6;
@@ -34,8 +35,8 @@ function sameIn(
   { thresholds, kind, precision }: ThresholdSweep,
   threshold: number,
 ): (decimal: number) => boolean {
-  // Single scores are held against a threshold that is rounded as they are.
-  const stored = precision === 'single' ? Math.fround : (decimal: number): number => decimal;
+  // Scores are held against a threshold that is rounded as they are.
+  const stored = (decimal: number): number => nearestIn(precision, decimal);
   const wanted = stored(threshold);
   // Other sweeps do not know what lies between their thresholds.
   if (kind !== 'exact') return (decimal) => stored(decimal) === wanted;

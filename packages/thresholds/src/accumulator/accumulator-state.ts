@@ -10,6 +10,8 @@ import type { JsonLabel, JsonNumber, Label, NullPolicy, UnitsJson, UnitsOf } fro
 import type { Grid } from '../sweep/grid.js';
 import type { SweepRows } from '../sweep/sweep-rows.js';
 import type { ThresholdComparison, SweepUnits } from '../sweep/sweep.js';
+import { emptyScores, precisionOf, widestOf } from '../scores/threshold-for.js';
+import type { ScorePrecision } from '../scores/threshold-for.js';
 import { joinRowUnits, rowUnitsToJson } from '../units/row-units.js';
 import type { RowUnits, RowUnitsJson } from '../units/row-units.js';
 import { SWEEP_UNITS } from '../units/sweep-units.js';
@@ -75,8 +77,9 @@ export interface SweepAccumulatorJson {
   readonly missedPositives?: JsonNumber;
   /** Of exact sweeps: the rows, shape (nSamples + nSkipped,) each. */
   readonly rows?: {
-    /** Whether scores are single floats. */
+    /** Whether scores are single floats, and if so, whether they are half floats. */
     readonly single: boolean;
+    readonly half?: boolean;
     readonly scores: readonly JsonNumber[];
     /** 0 negative, 1 positive, 2 left out, for want of a label or for weight 0. */
     readonly classes: readonly number[];
@@ -154,7 +157,7 @@ function jsonOfRows({
 }: SweepAccumulatorState): SweepAccumulatorJson['rows'] & object {
   const { scores, classes, weights } = joinChunks(chunks, weighted);
   return {
-    single: isSingle(scores),
+    ...precisionToJson(precisionOf(scores)),
     scores: Array.from(scores, jsonNumber),
     classes: Array.from(classes),
     weights: weights && Array.from(weights, jsonNumber),
@@ -189,17 +192,17 @@ export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
     labels: labels.map(jsonLabel),
     ...{ weighted, nSamples, nSkipped },
     ...jsonOfMissed(state),
-    single: rows !== null && isSingle(rows.scores),
+    ...precisionToJson(rows ? precisionOf(rows.scores) : undefined),
     ...jsonOfUnits(state),
   };
   return writeStored(MAGIC, head, columns);
 }
 
-/** All rows in one piece; single floats stay such if all are. */
+/** All rows in one piece, in the widest precision of them. */
 export function joinChunks(chunks: readonly SweepChunk[], weighted: boolean): SweepChunk {
   const n = chunks.reduce((rows, { classes }) => rows + classes.length, 0);
-  const single = chunks.every(({ scores }) => isSingle(scores));
-  const scores = single ? new Float32Array(n) : new Float64Array(n);
+  const widest = widestOf(chunks.map((chunk) => precisionOf(chunk.scores)));
+  const scores = emptyScores(widest, n);
   const classes = new Uint8Array(n);
   const weights = weighted ? new Float64Array(n).fill(1) : null;
   let row = 0;
@@ -213,7 +216,10 @@ export function joinChunks(chunks: readonly SweepChunk[], weighted: boolean): Sw
   return { scores, classes, weights, ...(units && { units }) };
 }
 
-/** By its tag: chunks may be of another realm. */
-function isSingle(scores: Float64Array | Float32Array): boolean {
-  return scores[Symbol.toStringTag] === 'Float32Array';
+/** Half floats are written as the single floats that they are, too. */
+function precisionToJson(precision: ScorePrecision | undefined): {
+  readonly single: boolean;
+  readonly half?: true;
+} {
+  return { single: precision !== undefined, ...(precision === 'half' && { half: true }) };
 }

@@ -27,6 +27,8 @@ import { GridTally } from '../sweep/grid-tally.js';
 import type { ThresholdComparison } from '../sweep/sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
 import type { BinsOption } from '../sweep/thresholds-option.js';
+import { emptyScores, isIn, precisionOf } from '../scores/threshold-for.js';
+import type { ScorePrecision } from '../scores/threshold-for.js';
 import { rowUnitsOfJson } from '../units/row-units.js';
 import { sweepUnitsOfJson } from '../units/sweep-units.js';
 import { absorbTally } from './absorb-tally.js';
@@ -94,12 +96,12 @@ export function sweepAccumulatorFromJson(json: SweepAccumulatorJson): SweepAccum
 export function sweepAccumulatorFromBinary(bytes: Uint8Array): SweepAccumulator {
   return named('sweepAccumulatorFromBinary', () => {
     const reader = readStored(MAGIC, bytes);
-    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'single']);
-    const single = checkFlag('single', stored['single']);
+    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'single', 'half']);
+    const precision = precisionOfJson('', stored);
     const weighted = checkFlag('weighted', stored['weighted']);
     const state =
       stored['thresholds'] === 'exact'
-        ? stateOfRows(stored, rowsOfBytes(stored, reader, single, weighted))
+        ? stateOfRows(stored, rowsOfBytes(stored, reader, precision, weighted))
         : stateOfBytes(stored, reader);
     reader.end();
     return accumulatorOf(state);
@@ -120,19 +122,38 @@ function countsOfJson(stored: StoredFacts, grid: Grid): Sums {
 }
 
 function rowsOfJson(stored: StoredFacts, weighted: boolean): SweepChunk {
-  const found = fieldsOfJson('rows', stored['rows'], ['single', 'scores', 'classes', 'weights']);
-  const single = checkFlag('rows.single', found['single']);
+  const found = fieldsOfJson('rows', stored['rows'], [
+    ...['single', 'half', 'scores', 'classes', 'weights'],
+  ]);
+  const precision = precisionOfJson('rows.', found);
   const doubles = numbersOfJson('rows.scores', found['scores']);
   const n = doubles.length;
-  const scores = single ? Float32Array.from(doubles) : doubles;
-  checkEach('rows.scores', doubles, 'a single float', (score, row) =>
-    Object.is(score, scores[row]),
-  );
+  const scores = ofPrecision(precision, doubles);
   const codes = numbersOfJson('rows.classes', found['classes'], n);
   checkEach('rows.classes', codes, ROW_CLASS, isClass);
   const weights = weighted ? numbersOfJson('rows.weights', found['weights'], n) : null;
   if (!weighted) checkOption('rows.weights', found['weights'], [null]);
   return { scores, classes: Uint8Array.from(codes), weights };
+}
+
+function precisionOfJson(place: string, stored: StoredFacts): ScorePrecision | undefined {
+  const single = checkFlag(`${place}single`, stored['single']);
+  const { half = false } = stored;
+  const isHalf = checkFlag(`${place}half`, half);
+  if (isHalf) checkOption(`${place}single`, single, [true]);
+  return isHalf ? 'half' : single ? 'single' : undefined;
+}
+
+/** Stored scores in the precision that they are said to have. */
+function ofPrecision(
+  precision: ScorePrecision | undefined,
+  stored: Float64Array | Float32Array,
+): Float64Array | Float32Array {
+  if (precision === undefined || precision === precisionOf(stored)) return stored;
+  checkEach('rows.scores', stored, `a ${precision} float`, (score) => isIn(precision, score));
+  const scores = emptyScores(precision, stored.length);
+  scores.set(stored);
+  return scores;
 }
 
 function isNotOfThresholds(field: string, isExact: boolean): MetricError {
@@ -157,13 +178,14 @@ function stateOfBytes(stored: StoredFacts, reader: StoredReader): SweepAccumulat
 function rowsOfBytes(
   stored: StoredFacts,
   reader: StoredReader,
-  single: boolean,
+  precision: ScorePrecision | undefined,
   weighted: boolean,
 ): SweepChunk {
   const n =
     checkRowCount('nSamples', stored['nSamples']) + checkRowCount('nSkipped', stored['nSkipped']);
+  const scores = reader.take(precision ? 'float32' : 'float64', n);
   return {
-    scores: reader.take(single ? 'float32' : 'float64', n),
+    scores: ofPrecision(precision, scores),
     classes: reader.take('uint8', n),
     weights: weighted ? reader.take('float64', n) : null,
   };

@@ -74,7 +74,7 @@ export function corpOf(sweep: ThresholdSweep, loss: CorpLoss): CorpCurve {
   const { tp, fp } = columnsOf(sweep);
   const points = { thresholds, tp, fp };
   const bins = isotonicBins(points);
-  const parts = lossParts(points, bins, loss, epsilonOf(precision === 'single'));
+  const parts = lossParts(points, bins, loss, epsilonOf(precision));
   return { strategy: 'isotonic', ...bins, weighted, ...parts };
 }
 

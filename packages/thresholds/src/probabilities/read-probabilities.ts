@@ -10,6 +10,8 @@ import { checkOption, checkScoreMatrix, readNumbers, invalidValue } from '@confm
 import { readClassScores } from '../multiclass/read-class-scores.js';
 import { mustBeProbability, posLabelOfSeveral } from '../refusals.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
+import { precisionOf } from '../scores/threshold-for.js';
+import type { ScorePrecision } from '../scores/threshold-for.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 import { findImprobable, findRowNotOne } from './kernels/find-improbable.js';
 import { readBinary } from './read-binary.js';
@@ -49,9 +51,9 @@ export interface ReadProbabilities {
   readonly epsilon: number;
 }
 
-/** Of double and of single precision: what scikit-learn cuts probabilities by. */
+/** Of double, of single and of half precision: what scikit-learn cuts probabilities by. */
 export const DOUBLE_EPSILON: number = 2 ** -52;
-const SINGLE_EPSILON = 2 ** -23;
+const EPSILONS: Readonly<Record<ScorePrecision, number>> = { single: 2 ** -23, half: 2 ** -10 };
 
 /**
  * Check true labels against probabilities.
@@ -72,7 +74,7 @@ export function readProbabilities<L extends Label>(
   const read = readClassScores(yTrue, matrix, options, 'yProba');
   // The caller's matrix, whose rows messages name, and not the one without skipped rows.
   checkProbabilityRows(matrix, rowSums);
-  const epsilon = epsilonOf(data instanceof Float32Array);
+  const epsilon = epsilonOf(precisionOf(data));
   const { trueCodes, labels, scores, weights } = read;
   return { trueCodes, nClasses: labels.length, scores, weights, epsilon };
 }
@@ -81,7 +83,7 @@ export function readProbabilities<L extends Label>(
 export function checkProbabilityRows(matrix: ScoreMatrix, rowSums: 'error' | 'accept'): void {
   checkRange(matrix, true);
   if (rowSums === 'accept') return;
-  checkRowSums(matrix, Math.sqrt(epsilonOf(matrix.data instanceof Float32Array)) + 1e-8);
+  checkRowSums(matrix, Math.sqrt(epsilonOf(precisionOf(matrix.data))) + 1e-8);
 }
 
 export function readProbabilityColumn<L extends Label>(
@@ -102,13 +104,13 @@ function readColumn<L extends Label>(
 ): ReadProbabilities {
   const { trueCodes, scores, weights } = readProbabilityColumn(yTrue, yProba, options);
   const { length } = scores;
-  const epsilon = epsilonOf(scores instanceof Float32Array);
+  const epsilon = epsilonOf(precisionOf(scores));
   return { trueCodes, nClasses: 2, scores: { data: scores, shape: [length, 1] }, weights, epsilon };
 }
 
 /** The least probability that is not taken as more certain than numbers tell. */
-export function epsilonOf(isSingle: boolean): number {
-  return isSingle ? SINGLE_EPSILON : DOUBLE_EPSILON;
+export function epsilonOf(precision: ScorePrecision | undefined): number {
+  return precision ? EPSILONS[precision] : DOUBLE_EPSILON;
 }
 
 function checkRange(scores: ScoreMatrix, isMatrix: boolean): void {

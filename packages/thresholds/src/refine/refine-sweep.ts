@@ -27,6 +27,7 @@ import { readSweepRows } from '../sweep/sweep-rows.js';
 import { readClassUnits } from '../units/row-units.js';
 import { SWEEP_UNITS, unitsOfRows } from '../units/sweep-units.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
+import type { ScorePrecision } from '../scores/threshold-for.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import { binRange, heavyBins, usefulEdges } from './bin-edges.js';
 import { BucketExtremes } from './bucket-extremes.js';
@@ -109,7 +110,7 @@ export async function refineSweep<L extends Label>(
     const pairsOnly = bounds === rocAucBounds;
     let refined = sweep;
     let extremes: BucketExtremes | null = null;
-    let areSingle = false;
+    let precision: ScorePrecision | undefined;
     let width = widthOf(sweep);
     let nPasses = 0;
     // NaN where there is nothing to know, with one class only.
@@ -124,12 +125,12 @@ export async function refineSweep<L extends Label>(
       if (extremes && (heavy.length === 0 || room < 1)) break;
       const weight = heavy.reduce((sum, bin) => sum + bin.weight, 0);
       // Half of what is wanted, as scores are not spread evenly.
-      const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room, areSingle);
+      const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room, precision);
       const edges: Float64Array = Float64Array.from(new Set([...kept, ...added])).sort();
       extremes = new BucketExtremes(edges.length + 1);
       const tally: GridTally = new GridTally(gridOfEdges(edges, binRange(refined)), extremes);
       refined = await countPass(refined, checkBatches(batches()), tally, extremes);
-      areSingle = tally.areSingle;
+      precision = tally.precision;
       width = widthOf(refined);
       ++nPasses;
     }

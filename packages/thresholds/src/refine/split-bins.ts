@@ -1,3 +1,5 @@
+import { nearestIn } from '../scores/threshold-for.js';
+import type { ScorePrecision } from '../scores/threshold-for.js';
 import { doubleOfKey, keyOfDouble } from '../sweep/double-keys.js';
 
 /** A bin inside which the order of scores is unknown. */
@@ -13,15 +15,15 @@ export interface HeavyBin {
 /**
  * Choose edges that split bins, so that enough of their weight goes if scores are spread evenly: a
  * part of a bin split in s has 1/s² of its weight. Bins get parts in proportion to the root of
- * their weight, which leaves the least for the number of edges. Of single floats edges are single
- * floats too: any other would be rounded to one, perhaps the least. Returns edges, each within a
+ * their weight, which leaves the least for the number of edges. Of single and half floats
+ * edges are such floats too: any other would be rounded to one, perhaps the least. Returns edges, each within a
  * bin and above its least score, in any order; at least one if there are bins and room.
  */
 export function splitBins(
   bins: readonly HeavyBin[],
   wanted: number,
   maxEdges: number,
-  areSingle = false,
+  precision?: ScorePrecision,
 ): number[] {
   const roots = bins.reduce((sum, { weight }) => sum + Math.sqrt(weight), 0);
   // The sum of weight / parts over the bins is what is wanted for this many parts a root of weight.
@@ -31,7 +33,7 @@ export function splitBins(
   for (const { weight, least, greatest } of [...bins].sort((a, b) => b.weight - a.weight)) {
     if (edges.length >= maxEdges) break;
     const parts = Math.max(2, Math.min(Math.round(density * Math.sqrt(weight)), maxEdges));
-    for (const edge of edgesWithin(least, greatest, parts, areSingle)) {
+    for (const edge of edgesWithin(least, greatest, parts, precision)) {
       if (edges.length < maxEdges) edges.push(edge);
     }
   }
@@ -45,7 +47,12 @@ const MAX_RATIO = 16;
  * Edges greater than `least` and at most `greatest`, at least one: equal parts of the range, and of
  * the doubles in it where these crowd towards zero.
  */
-function edgesWithin(least: number, greatest: number, parts: number, areSingle: boolean): number[] {
+function edgesWithin(
+  least: number,
+  greatest: number,
+  parts: number,
+  precision: ScorePrecision | undefined,
+): number[] {
   const ratio = greatest / least;
   const isEven = ratio <= MAX_RATIO && ratio >= 1 / MAX_RATIO;
   const edges = Array.from({ length: parts - 1 }, (_, i) => {
@@ -54,7 +61,7 @@ function edgesWithin(least: number, greatest: number, parts: number, areSingle: 
       isEven || i % 2 === 0
         ? least * (1 - share) + greatest * share
         : doubleBetween(least, greatest, share);
-    return areSingle ? Math.fround(edge) : edge;
+    return nearestIn(precision, edge);
   }).filter((edge) => edge > least && edge <= greatest);
   return edges.length > 0 ? edges : [greatest];
 }

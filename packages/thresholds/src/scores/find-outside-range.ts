@@ -1,6 +1,6 @@
 import { findOutside } from './kernels/find-range.js';
 import { findOutsideSingle } from './kernels/twins/find-range-single.js';
-import { singleNearest } from './threshold-for.js';
+import { thresholdFor } from './threshold-for.js';
 
 /**
  * Find the first score outside a range that includes both its ends, in the precision of the scores.
@@ -11,6 +11,6 @@ export function findOutsideRange(
   [least, greatest]: readonly [number, number],
 ): number {
   return scores instanceof Float32Array
-    ? findOutsideSingle(scores, singleNearest(least), singleNearest(greatest))
+    ? findOutsideSingle(scores, thresholdFor(scores, least), thresholdFor(scores, greatest))
     : findOutside(scores, least, greatest);
 }

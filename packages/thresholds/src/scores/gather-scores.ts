@@ -1,6 +1,7 @@
 import type { ScoreMatrix } from '@confmat/core';
 import { gatherColumn } from './kernels/gather-column.js';
 import { gatherColumnSingle } from './kernels/twins/gather-column-single.js';
+import { emptyScores, precisionOf } from './threshold-for.js';
 
 /**
  * Take one column out of a matrix of scores, in its precision. Returns a copy, shape (nSamples,).
@@ -14,7 +15,7 @@ export function gatherScores(
     gatherColumn(data, nColumns, column, out);
     return out;
   }
-  const out = new Float32Array(nSamples);
+  const out = emptyScores(precisionOf(data), nSamples) as Float32Array;
   gatherColumnSingle(data, nColumns, column, out);
   return out;
 }

@@ -1,4 +1,5 @@
 import { named, optionConflict } from '@confmat/core/internal';
+import { widestOf } from '../scores/threshold-for.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { sweepWithJson } from '../sweep/sweep-with-json.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
@@ -89,7 +90,7 @@ function addSweeps([a, b]: readonly ThresholdSweep[]): ThresholdSweep[] {
   return [
     sweepOfTallies(tallies, {
       ...facts,
-      precision: a.precision === b.precision ? a.precision : undefined,
+      precision: widestOf([a.precision, b.precision]),
       // One score in a bin of each class may be several scores of all.
       singleScore: undefined,
       ...(missed > 0 && { missedPositives: missed }),

@@ -2,7 +2,7 @@ import { complementaryCounts, named, invalidValue } from '@confmat/core/internal
 import type { BinaryCounts, MetricError } from '@confmat/core';
 import { checkNumberList } from '../checks/check-number-list.js';
 import { ANY_NUMBER } from '../refusals.js';
-import { singleNearest } from '../scores/threshold-for.js';
+import { nearestIn } from '../scores/threshold-for.js';
 import { checkSweep } from './check-sweep.js';
 import { findRowsAt } from './kernels/find-rows-at.js';
 import { columnsOf } from './sweep-columns.js';
@@ -11,7 +11,7 @@ import type { ThresholdSweep } from './sweep.js';
 /**
  * Counts of a sweep at other thresholds than its own, such as 0.1, 0.2, … for a table.
  * @param sweep A sweep. An exact one knows the counts at any threshold, others at their own only.
- *   For one of single floats the thresholds are rounded to single floats.
+ *   For one of single or half floats the thresholds are rounded to such floats.
  * @param thresholds In any order, shape (m,); above every score nothing is predicted positive.
  * @returns Counts of `score >= thresholds[i]` in row i (of a sweep that compares by `>`: of that),
  *   with the thresholds as keys. Their units are not known if the sweep has units.
@@ -31,8 +31,9 @@ export function countsAt(
     const keys = checkNumberList('thresholds', thresholds, ANY_NUMBER, isNumber);
     const rows = new Int32Array(keys.length);
     // Lists and bins are asked about thresholds as they were given.
-    const isSingle = sweep.precision === 'single';
-    findRowsAt(sweep.thresholds, isSingle ? keys.map(singleNearest) : keys, rows);
+    const { precision } = sweep;
+    const asked = keys.map((key) => nearestIn(precision, key));
+    findRowsAt(sweep.thresholds, asked, rows);
     const isKnown = (place: number): boolean =>
       sweep.kind === 'exact' || sweep.thresholds[rows[place] ?? -1] === keys[place];
     for (const [row, value] of keys.entries()) {

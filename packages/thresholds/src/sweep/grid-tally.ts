@@ -1,7 +1,9 @@
 import { findOutsideRange } from '../scores/find-outside-range.js';
+import { precisionOf, widestOf } from '../scores/threshold-for.js';
+import type { ScorePrecision } from '../scores/threshold-for.js';
 import { lookupOf } from './grid-lookup.js';
 import type { GridLookup } from './grid-lookup.js';
-import { gridOfSingles } from './grid.js';
+import { gridIn } from './grid.js';
 import type { Grid } from './grid.js';
 import { countUniformSingle, findBucketsSingle } from './kernels/twins/find-buckets-single.js';
 import { accumulateDown, countBuckets, sumBuckets } from './kernels/count-buckets.js';
@@ -30,9 +32,8 @@ export class GridTally {
   readonly sums: Float64Array;
   /** What rounding took from `sums`; the sum of a bucket is that of both. */
   readonly lost: Float64Array;
-  /** Made when the first scores of a precision come. */
-  #doubles: GridLookup | null = null;
-  #singles: GridLookup | null = null;
+  /** Each made when the first scores of the precision come; undefined for doubles. */
+  readonly #lookups = new Map<ScorePrecision | undefined, GridLookup>();
   /** Whether rows had weights; then others weigh 1 each. */
   weighted = false;
   readonly #reader: BucketReader | null;
@@ -48,7 +49,7 @@ export class GridTally {
   }
 
   /**
-   * Count rows, single floats against the single floats nearest to the thresholds. If a score is
+   * Count rows, those of single and half floats against the floats nearest to the thresholds. If a score is
    * outside the range of bins, what was counted is of no use any more.
    * @param classes 0, 1, or 2 for rows to leave out.
    * @returns The row of the first score outside the range of bins, or −1.
@@ -88,15 +89,18 @@ export class GridTally {
     return -1;
   }
 
-  /** Whether all scores so far were single floats. */
-  get areSingle(): boolean {
-    return this.#singles !== null && this.#doubles === null;
+  /** The widest precision of all scores so far. */
+  get precision(): ScorePrecision | undefined {
+    return widestOf([...this.#lookups.keys()]);
   }
 
   #lookupFor(scores: Float64Array | Float32Array): GridLookup {
-    return scores instanceof Float32Array
-      ? (this.#singles ??= lookupOf(gridOfSingles(this.grid)))
-      : (this.#doubles ??= lookupOf(this.grid));
+    const precision = precisionOf(scores);
+    const found = this.#lookups.get(precision);
+    if (found) return found;
+    const lookup = lookupOf(precision ? gridIn(precision, this.grid) : this.grid);
+    this.#lookups.set(precision, lookup);
+    return lookup;
   }
 
   tallies(): Tallies {

@@ -1,5 +1,6 @@
 import { doubleOfKey, keyOfDouble } from './double-keys.js';
-import { singleNearest } from '../scores/threshold-for.js';
+import { nearestIn } from '../scores/threshold-for.js';
+import type { ScorePrecision } from '../scores/threshold-for.js';
 import type { ThresholdComparison } from './sweep.js';
 
 /** Fixed thresholds, and how to find a score's place among them. */
@@ -29,20 +30,23 @@ export function gridOfList(list: Float64Array, comparison: ThresholdComparison):
   };
 }
 
+/** Bins are even if each is wider than this share of the greatest end: 512 floats. */
+const EVEN_SHARE: Readonly<Record<ScorePrecision, number>> = { single: 2 ** -15, half: 2 ** -2 };
+
 /**
- * A grid as single floats see it: every threshold is the single float nearest to it.
+ * A grid as floats of a precision see it: every threshold is the float nearest to it.
  *
  * @returns The grid; edges may be equal there.
  */
-export function gridOfSingles(grid: Grid): Grid {
+export function gridIn(precision: ScorePrecision, grid: Grid): Grid {
   const { thresholds, comparison, range, placesPerUnit } = grid;
-  const rounded = thresholds.map(singleNearest);
+  const rounded = thresholds.map((threshold) => nearestIn(precision, threshold));
   const greatest = Math.max(...(range ?? []).map(Math.abs));
-  const isEven = placesPerUnit !== null && 1 / placesPerUnit > 2 ** -15 * greatest;
+  const isEven = placesPerUnit !== null && 1 / placesPerUnit > EVEN_SHARE[precision] * greatest;
   return {
     ...grid,
     edges: comparison === '>' ? rounded.map(nextUp) : rounded,
-    range: range && [singleNearest(range[0]), singleNearest(range[1])],
+    range: range && [nearestIn(precision, range[0]), nearestIn(precision, range[1])],
     placesPerUnit: isEven ? placesPerUnit : null,
   };
 }

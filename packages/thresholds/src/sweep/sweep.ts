@@ -27,17 +27,17 @@ export interface ThresholdSweep {
   readonly thresholds: Float64Array;
   /**
    * Row i counts `score >= thresholds[i]` as positive, whole: tp, fp, fn and tn, with `of`
-   * `'thresholds'` and the thresholds as keys. Single floats are compared with the single float
-   * nearest to the threshold. The columns fn and tn are made when first read.
+   * `'thresholds'` and the thresholds as keys. Single and half floats are compared with
+   * the float of their kind nearest to the threshold. The columns fn and tn are made when first read.
    */
   readonly counts: BinaryCounts;
   /** `'>='` unless the caller's list is read strictly. */
   readonly comparison: ThresholdComparison;
   /**
-   * Of exact sweeps only: `'single'` if all scores were single floats. Other thresholds that such a
-   * sweep is asked about are rounded to single floats. Undefined: doubles.
+   * Of exact sweeps only: `'single'` or `'half'` if all scores were such floats. Other thresholds that
+   * such a sweep is asked about are rounded to them. Undefined: doubles.
    */
-  readonly precision?: 'single' | undefined;
+  readonly precision?: 'single' | 'half' | undefined;
   /**
    * Of bins only: the lowest edge, which is the last threshold, and the highest, which belongs to
    * the highest bin. Every score lies within. Undefined for other kinds.

@@ -13,6 +13,8 @@ import {
 import type { Label } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
 import { FLAG, mustNotBeEmpty } from '../refusals.js';
+import { PRECISIONS } from '../scores/threshold-for.js';
+import type { ScorePrecision } from '../scores/threshold-for.js';
 import { sweepUnitsOfJson } from '../units/sweep-units.js';
 import { missedOfJson } from './missed-positives.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
@@ -64,7 +66,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     const { kind, comparison, precision, range: ends, singleScore: flags } = stored;
     checkOption('kind', kind, ['exact', 'list', 'bins']);
     checkOption('comparison', comparison, ['>=', '>']);
-    checkOption('precision', precision, [undefined, 'single']);
+    checkOption('precision', precision, PRECISIONS);
     const weighted = checkFlag('weighted', stored['weighted']);
     const posLabel = plainOfJson('posLabel', stored['posLabel'], 'label') as Label;
     const [nPositives = NaN, nNegatives = NaN] = numbersOfJson('nPositives, nNegatives', [
@@ -98,7 +100,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     return sweepOfTallies(tallies, {
       kind: kind as ThresholdSweep['kind'],
       comparison: comparison as ThresholdComparison,
-      ...(precision === 'single' && { precision }),
+      ...(precision !== undefined && { precision: precision as ScorePrecision }),
       range: range && [range[0] ?? NaN, range[1] ?? NaN],
       ...(isSingle && { singleScore: Uint8Array.from(isSingle) }),
       posLabel,

@@ -13,7 +13,7 @@ export interface ThresholdSweepJson {
   readonly version: 1;
   readonly kind: ThresholdSweep['kind'];
   readonly comparison: ThresholdComparison;
-  readonly precision?: 'single';
+  readonly precision?: 'single' | 'half';
   readonly range?: readonly [JsonNumber, JsonNumber];
   readonly posLabel: JsonLabel;
   readonly nPositives: JsonNumber;

@@ -14,6 +14,7 @@ import {
 } from '@confmat/core/internal';
 import { checkEach } from '../checks/check-each.js';
 import { ANY_NUMBER, FLAG } from '../refusals.js';
+import { PRECISIONS } from '../scores/threshold-for.js';
 import { checkTally } from './check-tally.js';
 
 const FIELDS = [
@@ -33,7 +34,7 @@ export function scoreTallyFromJson(json: object): ScoreTally {
     const stored = checkFormat(json, TALLY_FORMAT, 1, FIELDS);
     const { kind, precision, singleScore, pairs2 } = stored;
     checkOption('kind', kind, ['exact', 'bins']);
-    checkOption('precision', precision, [undefined, 'single']);
+    checkOption('precision', precision, PRECISIONS);
     const places = kind === 'bins' ? 'edges' : 'scores';
     const column = (name: string): Float64Array => numbersOfJson(name, stored[name]);
     const at = column(places);

@@ -1,6 +1,7 @@
 import { addUnits, countUnits, isArrayOf, unitsOfJson } from '@confmat/core/internal';
 import type { CodedUnits, UnitForm } from '@confmat/core/internal';
 import type { BinaryCounts, UnitsOf } from '@confmat/core';
+import { thresholdFor } from '../scores/threshold-for.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import type { SweepRows } from '../sweep/sweep-rows.js';
 import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
@@ -36,7 +37,7 @@ export function unitsOfRows(
 /**
  * The row of a sweep from which on each score counts as positive, shape (nSamples,).
  *
- * @param scores Those of the sweep, single floats where they were single.
+ * @param scores Those of the sweep, in their precision.
  */
 export function sweepRows(
   { thresholds, comparison }: Thresholds,
@@ -44,11 +45,9 @@ export function sweepRows(
 ): Int32Array {
   const rows = new Int32Array(scores.length);
   const isStrict = comparison === '>';
-  if (isArrayOf(scores, 'Float32Array')) {
-    findSweepRows(thresholds.map(Math.fround), Float64Array.from(scores), isStrict, rows);
-  } else {
-    findSweepRows(thresholds, scores, isStrict, rows);
-  }
+  const least = thresholds.map((threshold) => thresholdFor(scores, threshold));
+  const doubles = isArrayOf(scores, 'Float64Array') ? scores : Float64Array.from(scores);
+  findSweepRows(least, doubles, isStrict, rows);
   return rows;
 }
 

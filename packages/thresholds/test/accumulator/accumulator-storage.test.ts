@@ -224,10 +224,10 @@ describe('sweepAccumulatorFromJson', () => {
       `"sweepAccumulatorFromJson: rows.weights is an array of 2, expected one of null"`,
     );
     expect(ofRows({ more: 1 })).toMatchInlineSnapshot(
-      `"sweepAccumulatorFromJson: rows is Object, expected an object of single, scores, classes, weights"`,
+      `"sweepAccumulatorFromJson: rows is Object, expected an object of single, half, scores, classes, weights"`,
     );
     expect(read({ ...exact, rows: undefined })).toMatchInlineSnapshot(
-      `"sweepAccumulatorFromJson: rows is undefined, expected an object of single, scores, classes, weights"`,
+      `"sweepAccumulatorFromJson: rows is undefined, expected an object of single, half, scores, classes, weights"`,
     );
     const weighted = { ...exact, weighted: true };
     expect(read({ ...weighted, rows: { ...exact.rows, weights: [1, 0] } })).toMatchInlineSnapshot(
