@@ -36,7 +36,20 @@ export function html(name: string, attributes: Attributes = {}, ...children: Chi
   const start = `<${name}${attributeText(attributes)}>`;
   if (VOID.has(name)) return { markup: start };
   const end = OPEN_ENDED.has(name) ? '' : `</${name}>`;
-  return { markup: `${start}${contentOf(children)}${end}` };
+  const content = TEXT_ALONE.has(name) ? contentOf(children) : contentOf(children, isolated);
+  return { markup: `${start}${content}${end}` };
+}
+
+/** Elements of HTML that hold no others. */
+const TEXT_ALONE = new Set(['option', 'script', 'style', 'textarea', 'title']);
+
+/** Words that are written from right to left, with what stands between them. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc](?:[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])*/gu;
+
+/** A text whose labels do not turn the numbers beside them, as right-to-left ones would. */
+function isolated(text: string): string {
+  return escapeMarkup(text).replace(RIGHT_TO_LEFT, (words) => `<bdi>${words}</bdi>`);
 }
 
 /** Markup one after the other. */
@@ -56,14 +69,17 @@ function attributeText(attributes: Attributes): string {
 }
 
 /** Children as markup. */
-function contentOf(children: readonly Child[]): string {
-  return children.map(textOf).join('');
+function contentOf(
+  children: readonly Child[],
+  written: (text: string) => string = escapeMarkup,
+): string {
+  return children.map((child) => textOf(child, written)).join('');
 }
 
-function textOf(child: Child): string {
+function textOf(child: Child, written: (text: string) => string): string {
   if (child === null) return '';
-  if (typeof child === 'string') return escapeMarkup(child);
-  return isList(child) ? contentOf(child) : child.markup;
+  if (typeof child === 'string') return written(child);
+  return isList(child) ? contentOf(child, written) : child.markup;
 }
 
 const isList = (child: Markup | readonly Child[]): child is readonly Child[] =>
