@@ -5,7 +5,7 @@
 export { checkNumberList } from './checks/check-number-list.js';
 export { checkProbabilities, checkSweep, findFallOf } from './sweep/check-sweep.js';
 export { closedColumns, scoredPositives } from './sweep/sweep-columns.js';
-export { PRECISIONS, nearestIn } from './scores/threshold-for.js';
+export { PRECISIONS, emptyScores, nearestIn, widestOf } from './scores/threshold-for.js';
 export type { ScorePrecision } from './scores/threshold-for.js';
 export { exactSweep } from './sweep/exact-sweep.js';
 export { readTruth } from './placements/read-truth.js';
@@ -16,6 +16,7 @@ export { meanLogLoss } from './probabilities/log-loss.js';
 export { writeNetBenefit } from './curves/kernels/write-threshold-curves.js';
 export { blankOutside, findGreatest } from './kernels/find-best.js';
 export { findUpperHull } from './curves/kernels/find-upper-hull.js';
+export { epsilonOf } from './probabilities/read-probabilities.js';
 export { corpOf } from './probabilities/corp-curve.js';
 export { reduceSquaredLosses } from './probabilities/kernels/reduce-sweep-losses.js';
 export { calibrationOfSweep, histogramsOfSweep } from './probabilities/scores-of-sweep.js';

@@ -80,6 +80,7 @@ export function arrowColumns(schema: Schema): readonly SourceColumn[] {
     name,
     column: name,
     type: typeName(type as DataType),
+    ...(isHalf(type as DataType) && { isHalf: true }),
   }));
 }
 
@@ -89,6 +90,10 @@ export function arrowSource(schema: Schema, shownFile: string): Source {
     ...{ shownFile, format: 'arrow', columns: arrowColumns(schema), untyped: false },
     ...{ relation: () => '', countRows: null, careful: null },
   };
+}
+
+function isHalf(type: DataType): boolean {
+  return DataType.isFloat(type) && type.precision === Precision.HALF;
 }
 
 function typeName(type: DataType): string {

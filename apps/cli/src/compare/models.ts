@@ -9,6 +9,7 @@ import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
 import { quote } from '../suggest.js';
 import type { CompareCommandOptions } from './options.js';
 import { predictedColumns } from '../rows/predicted-columns.js';
+import { thresholdOfColumn } from '../input/score-precision.js';
 
 /** A prediction to compare. */
 export interface Model {
@@ -20,6 +21,8 @@ export interface Model {
   readonly column: SourceColumn;
   /** The column of its scores; null for a column of labels. */
   readonly score: ColumnReference | null;
+  /** As it was typed; null for a column of labels. */
+  readonly threshold: number | null;
 }
 
 /** Refuse scores that are named twice, and thresholds of others, before anything is read. */
@@ -70,13 +73,18 @@ export function namedModels(
   return columns.map(({ name, column }, place) => {
     if (!score) {
       const rule = { kind: 'column', ...labelReference(source, column) } as const;
-      return { name, rule, ruleText: '', column, score: null };
+      return { name, rule, ruleText: '', column, score: null, threshold: null };
     }
     const cut = threshold[place] ?? threshold[0] ?? DEFAULT_THRESHOLD;
     const reference = numberReference(source, column);
-    const rule = { kind: 'threshold', ...reference, threshold: cut, posLabel } as const;
+    const rule = {
+      kind: 'threshold',
+      ...reference,
+      threshold: thresholdOfColumn(column, cut),
+      posLabel,
+    } as const;
     const ruleText = `${nameText(posLabel)} where ${nameText(column.name)} >= ${cut}`;
-    return { name, rule, ruleText, column, score: reference };
+    return { name, rule, ruleText, column, score: reference, threshold: cut };
   });
 }
 

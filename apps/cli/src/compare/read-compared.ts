@@ -44,9 +44,7 @@ export async function readCompared(
   if (!first) throw new Error('bug: there are two predictions');
   const { labels, nSamples, nSkipped } = first;
   const areas = await areasOf(input, models, labels, options);
-  const thresholds = models.flatMap(({ rule }) =>
-    rule.kind === 'threshold' ? [rule.threshold] : [],
-  );
+  const thresholds = models.flatMap(({ threshold }) => threshold ?? []);
   const prepared = input.prepared?.();
   const evaluation = countedEvaluation({
     ...{ task: 'classes', labels, joint: first, nSamples, nSkipped, by: options.by },

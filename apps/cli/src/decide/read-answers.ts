@@ -11,6 +11,7 @@ import { sameLabelSql } from '../rows/label-text.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
 import type { DecideCommandOptions } from './options.js';
 import type { AnswerMatrices } from './ordinal.js';
+import { precisionOfColumn } from '../input/score-precision.js';
 
 /** Counts of confidence × right. */
 export interface AnsweredRows {
@@ -83,7 +84,7 @@ export async function readAnswers(
     {
       from: `(SELECT * FROM (${made}) WHERE ${identifier(ANSWERED)})`,
       ...{ yTrue: reference, posLabel: 'true', nulls },
-      scores: [{ ...numberReference(source, score), isSingle: score.type === 'FLOAT' }],
+      scores: [{ ...numberReference(source, score), precision: precisionOfColumn(score) }],
       by: groups.length === 0 ? undefined : { columns: groupColumns, maxGroups },
     },
     'exact',

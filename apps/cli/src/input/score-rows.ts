@@ -1,10 +1,11 @@
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
+import type { ScorePrecision } from '@confmat/thresholds/internal';
 
 /** A column of scores. */
 export interface ScoreReference extends ColumnReference {
-  /** Whether the file holds its scores as single floats. */
-  readonly isSingle: boolean;
+  /** How the file holds its scores; undefined: as doubles, or as texts. */
+  readonly precision: ScorePrecision | undefined;
 }
 
 /** Columns whose values tell the groups of rows. */

@@ -10,6 +10,8 @@ export interface SourceColumn {
   readonly column: string;
   /** The engine's type. */
   readonly type: string;
+  /** Whether the file holds half floats, which the engine reads as wider ones. */
+  readonly isHalf?: boolean;
 }
 
 /** An input that can be queried. */

@@ -29,7 +29,7 @@ async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {
   const rows = `read_parquet(${file.literalPath}, hive_partitioning=false)`;
   const described = await describe(engine, rows, file);
   const nodes = await nodesOf(engine, file);
-  const columns = nodes.length === described.length ? namedAsInFile(described, nodes) : described;
+  const columns = nodes.length === described.length ? asInFile(described, nodes) : described;
   const wide = described.flatMap(({ column, type }, i) => {
     const node = nodes.length === described.length ? nodes[i] : undefined;
     if (type !== 'DOUBLE' || !node || node.nDigits <= MOST_DIGITS) return [];
@@ -48,12 +48,19 @@ async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {
   };
 }
 
-/** The engine renames columns whose names are equal, or differ by case only, `p` and `p_1`. */
-function namedAsInFile(
+/**
+ * The columns with what the file says of them: the engine renames those whose names are equal, or differ
+ * by case only, `p` and `p_1`, and widens half floats.
+ */
+function asInFile(
   columns: readonly SourceColumn[],
   nodes: readonly SchemaNode[],
 ): readonly SourceColumn[] {
-  return columns.map((column, i) => ({ ...column, name: nodes[i]?.name ?? column.name }));
+  return columns.map((column, i) => ({
+    ...column,
+    name: nodes[i]?.name ?? column.name,
+    ...(nodes[i]?.isHalf && { isHalf: true }),
+  }));
 }
 
 /** The columns of a Parquet file as its schema describes them. */
@@ -64,16 +71,19 @@ async function nodesOf(
   let rows: readonly Readonly<Record<string, unknown>>[];
   try {
     rows = await engine.query(
-      `SELECT name, num_children, precision, scale, type_length FROM parquet_schema(${path})`,
+      `SELECT name, num_children, precision, scale, type_length, logical_type FROM parquet_schema(${path})`,
     );
   } catch (error) {
     throw engineError(error, shownFile, format);
   }
   return topLevelNodes(
-    rows.map(({ name, num_children: n, precision, scale, type_length: length }) => ({
-      ...{ name: String(name), nChildren: Number(n ?? 0), nDigits: Number(precision ?? 0) },
-      ...{ scale: Number(scale ?? 0), nBytes: Number(length ?? 0) },
-    })),
+    rows.map(
+      ({ name, num_children: n, precision, scale, type_length: length, logical_type: type }) => ({
+        ...{ name: String(name), nChildren: Number(n ?? 0), nDigits: Number(precision ?? 0) },
+        ...{ scale: Number(scale ?? 0), nBytes: Number(length ?? 0) },
+        isHalf: String(type).startsWith('Float16'),
+      }),
+    ),
   );
 }
 
@@ -100,6 +110,7 @@ interface SchemaNode {
   readonly nDigits: number;
   readonly scale: number;
   readonly nBytes: number;
+  readonly isHalf: boolean;
 }
 
 /** The root's children, from the nodes of a schema, depth first. */

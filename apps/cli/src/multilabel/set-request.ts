@@ -15,6 +15,7 @@ import type { IndicatorColumns } from './indicator-columns.js';
 import { IndicatorRows } from '../input/sets/indicator-rows.js';
 import { WrittenLists } from '../input/sets/written-lists.js';
 import type { SetsCommandOptions } from './options.js';
+import { thresholdOfColumn } from '../input/score-precision.js';
 import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
 import { quote } from '../suggest.js';
 
@@ -81,7 +82,7 @@ function requestOfColumns(
     yTrue: reference(options.true, truth),
     yPred: {
       ...reference(score ?? pred, prediction),
-      ...(score === undefined ? {} : { threshold: thresholdOf(options) }),
+      ...(score === undefined ? {} : { threshold: thresholdIn(prediction, thresholdOf(options)) }),
     },
     sampleWeight: weight && numberReference(source, weight),
     ...keysOf(source, options),
@@ -92,6 +93,13 @@ function requestOfColumns(
     labels: undefined,
     maxLabels,
   };
+}
+
+/** A threshold of several columns, in their precision if they have one. */
+function thresholdIn(columns: readonly SourceColumn[], threshold: number): number {
+  const [first] = columns;
+  const areHalf = first !== undefined && columns.every(({ isHalf }) => isHalf);
+  return areHalf ? thresholdOfColumn(first, threshold) : threshold;
 }
 
 /** The columns of what rows belong to, and of their groups. */

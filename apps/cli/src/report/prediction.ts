@@ -8,6 +8,7 @@ import { classColumns, listColumnOf } from '../rows/class-columns.js';
 import { nameText } from '../document/name-text.js';
 import type { ReportCommandOptions } from './options.js';
 import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
+import { precisionOfColumn, thresholdOfColumn } from '../input/score-precision.js';
 
 /** What is counted, and how people are told of it. */
 export interface Prediction {
@@ -52,7 +53,12 @@ export function predictionOf(
 }
 
 function scoreOf(source: Source, column: SourceColumn): ScoreReference {
-  return { ...numberReference(source, column), isSingle: column.type === 'FLOAT' };
+  return { ...numberReference(source, column), precision: precisionOfColumn(column) };
+}
+
+/** The threshold as it was typed; the rule has it in the precision of its scores. */
+export function typedThreshold({ threshold }: ReportCommandOptions): number {
+  return typeof threshold === 'number' ? threshold : DEFAULT_THRESHOLD;
 }
 
 interface RuleOfColumns {
@@ -79,11 +85,13 @@ function predictionRule(
   }
   if (score !== undefined) {
     const column = findColumn(source, score, '--score');
-    const typed = options.threshold ?? DEFAULT_THRESHOLD;
-    const threshold = typeof typed === 'number' ? typed : DEFAULT_THRESHOLD;
+    const threshold = typedThreshold(options);
     const shown = shownThreshold ?? threshold;
     return {
-      rule: { kind: 'threshold', ...numberReference(source, column), threshold, posLabel },
+      rule: {
+        ...({ kind: 'threshold', ...numberReference(source, column), posLabel } as const),
+        threshold: thresholdOfColumn(column, threshold),
+      },
       text: `predicted ${nameText(posLabel)} where ${nameText(score)} >= ${shown}`,
       name: `${score} >= ${shown}`,
       used: [column],

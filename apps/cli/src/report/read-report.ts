@@ -17,7 +17,7 @@ import { keptOptions } from '../evaluation/kept-options.js';
 import { quote, quoteList } from '../suggest.js';
 import type { ReportCommandOptions } from './options.js';
 import { positiveOf } from '../metrics/positive-of.js';
-import { predictionOf } from './prediction.js';
+import { predictionOf, typedThreshold } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { reportWrongRows } from './wrong-rows.js';
 import type { ReportedRows } from './wrong-rows.js';
@@ -60,7 +60,7 @@ export async function readReport(
       predictions: [{ name, rule }],
       options: {
         ...keptOptions(options, input.prepared?.()),
-        ...(yPred.kind === 'threshold' ? { threshold: yPred.threshold } : {}),
+        ...(yPred.kind === 'threshold' ? { threshold: typedThreshold(options) } : {}),
       },
     },
   });

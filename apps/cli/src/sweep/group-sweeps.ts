@@ -3,6 +3,8 @@ import { createSweepAccumulator } from '@confmat/thresholds';
 import type { SweepAccumulator, ThresholdsOption } from '@confmat/thresholds';
 import type { ScoreBatch } from '../input/score-rows.js';
 import type { GroupSweeps } from '../input/swept.js';
+import { scoresIn } from '../input/score-precision.js';
+import type { ScorePrecision } from '@confmat/thresholds/internal';
 
 interface GroupState {
   nSamples: number;
@@ -15,11 +17,11 @@ export class GroupSweeper {
   private readonly states = new Map<number, GroupState>();
 
   /**
-   * @param areSingle Whether each column of scores holds single floats.
+   * @param precisions Of each column of scores.
    * @param thresholds What to count at.
    */
   constructor(
-    private readonly areSingle: readonly boolean[],
+    private readonly precisions: readonly (ScorePrecision | undefined)[],
     private readonly thresholds: ThresholdsOption['thresholds'],
   ) {}
 
@@ -33,7 +35,7 @@ export class GroupSweeper {
       state.total += own ? own.reduce((sum, weight) => sum + weight, 0) : rows.length;
       for (const [place, column] of scores.entries()) {
         const cells = Float64Array.from(rows, (row) => column[row] ?? NaN);
-        const yScore = this.areSingle[place] ? Float32Array.from(cells) : cells;
+        const yScore = scoresIn(this.precisions[place], cells);
         state.accumulators[place]?.update(truth, yScore, { sampleWeight: own ?? undefined, unit });
       }
     }
@@ -52,7 +54,7 @@ export class GroupSweeper {
     const known = this.states.get(code);
     if (known) return known;
     const { thresholds } = this;
-    const accumulators = this.areSingle.map(() =>
+    const accumulators = this.precisions.map(() =>
       createSweepAccumulator({ posLabel: 1, thresholds }),
     );
     const state = { nSamples: 0, total: 0, accumulators };

@@ -10,6 +10,7 @@ import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js
 import { inCell } from '../refusals.js';
 import { GroupSweeper } from './group-sweeps.js';
 import type { ReadOptions, ReadSweeps } from '../input/swept.js';
+import { scoresIn } from '../input/score-precision.js';
 
 /** Sweep columns of scores in one pass over an input, or let an engine count them. */
 export async function readSweeps(
@@ -32,8 +33,8 @@ export async function readSweeps(
     const { weights, units } = batch;
     const ofRows = { sampleWeight: weights ?? undefined, unit: units ?? undefined };
     for (const [place, column] of batch.scores.slice(0, nSwept).entries()) {
-      const { name = '', isSingle } = request.scores[place] ?? {};
-      const scores = isSingle ? Float32Array.from(column) : column;
+      const { name = '', precision } = request.scores[place] ?? {};
+      const scores = scoresIn(precision, column);
       try {
         accumulators[place]?.update(batch.classes, scores, ofRows);
       } catch (error) {
@@ -46,8 +47,8 @@ export async function readSweeps(
     accumulators = request.scores
       .slice(0, nSwept)
       .map(() => createSweepAccumulator({ posLabel: 1, thresholds }));
-    const areSingle = request.scores.map(({ isSingle }) => isSingle);
-    grouped = request.by ? new GroupSweeper(areSingle, thresholds) : null;
+    const precisions = request.scores.map(({ precision }) => precision);
+    grouped = request.by ? new GroupSweeper(precisions, thresholds) : null;
     return add;
   });
   refuseNothing(rows, mayBeAbsent ? null : request.posLabel, shownFile);

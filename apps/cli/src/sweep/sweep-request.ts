@@ -4,6 +4,7 @@ import { findColumn } from '../input/source.js';
 import { unitColumns, unitReference } from '../input/unit-reference.js';
 import type { Source } from '../input/source-types.js';
 import type { SweepCommandOptions } from './options.js';
+import { precisionOfColumn } from '../input/score-precision.js';
 
 /** Options that say what is read. */
 type SweptOptions = Pick<
@@ -26,7 +27,7 @@ export function sweepRequest(source: Source, options: SweptOptions): ScoreReques
     posLabel: options.posLabel ?? '',
     scores: scores.map((column) => ({
       ...numberReference(source, column),
-      isSingle: column.type === 'FLOAT',
+      precision: precisionOfColumn(column),
     })),
     sampleWeight: weight && numberReference(source, weight),
     by:

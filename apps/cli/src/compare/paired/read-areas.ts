@@ -25,7 +25,7 @@ export async function readAreas(
   { from, yTrue, scores, posLabel, nulls, unit: ofUnit }: AreaRequest,
 ): Promise<CompareAreas | null> {
   let batches: ScoreBatch[] = [];
-  const references = scores.map((score) => ({ ...score, isSingle: false }));
+  const references = scores.map((score) => ({ ...score, precision: undefined }));
   const request = { from, yTrue, posLabel: String(posLabel), scores: references, nulls };
   if (input.ask) {
     // Loaded late: few rows are in an engine.

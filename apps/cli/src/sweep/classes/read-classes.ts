@@ -12,6 +12,7 @@ import { classColumns } from '../../rows/class-columns.js';
 import { quote } from '../../suggest.js';
 import type { SweepCommandOptions } from '../options.js';
 import { readSweeps } from '../read-sweeps.js';
+import { precisionOfColumn } from '../../input/score-precision.js';
 
 /** The sweep of one class against the rest. */
 export interface ClassSweep {
@@ -43,7 +44,7 @@ export function classRequest(
     posLabel: labels[0] ?? '',
     scores: columns.map((column) => ({
       ...numberReference(source, column),
-      isSingle: column.type === 'FLOAT',
+      precision: precisionOfColumn(column),
     })),
     sampleWeight: weight && numberReference(source, weight),
     unit: unitReference(source, options.unit),

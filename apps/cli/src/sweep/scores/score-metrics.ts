@@ -15,6 +15,8 @@ import type { ScoreBatch, ScoreRequest } from '../../input/score-rows.js';
 import { ofTogether } from '@confmat/inference/internal';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import type { ScoreMetrics } from './metrics-of-scores.js';
+import { scoresIn } from '../../input/score-precision.js';
+import { emptyScores, epsilonOf, widestOf } from '@confmat/thresholds/internal';
 
 /** The scores of one column with their truth, as 1 or 0. */
 interface ScoredRows {
@@ -94,13 +96,13 @@ export async function classMetrics(
       intervals: () => Promise.resolve({}),
     };
   }
-  const isSingle = scores.every((score) => score.isSingle);
+  const precision = widestOf(scores.map((score) => score.precision));
   const by = { columns: [request.yTrue], maxGroups: MOST_LABELS };
   const { batches, groups } = await readBatches(input, { ...request, by });
   const nRows = batches.reduce((sum, { classes }) => sum + classes.length, 0);
   const codeOfGroup = Int32Array.from(groups, ([label]) => names.indexOf(String(label)));
   const codes = new Int32Array(nRows);
-  const data = new (isSingle ? Float32Array : Float64Array)(nRows * nClasses);
+  const data = emptyScores(precision, nRows * nClasses);
   const weights = request.sampleWeight ? new Float64Array(nRows) : null;
   let row = 0;
   for (const batch of batches) {
@@ -125,7 +127,7 @@ export async function classMetrics(
     brierScore: () => brierScore(codes, matrix, ofRows),
   });
   // What scikit-learn warns of.
-  const exact = Math.sqrt(isSingle ? 2 ** -23 : 2 ** -52) + 1e-8;
+  const exact = Math.sqrt(epsilonOf(precision)) + 1e-8;
   const isOff = isRounded && Math.abs(sum - 1) > exact;
   const taken = 'as rounded ones do: log loss and Brier score use them as they are';
   const remarks = isOff ? [`${sumText(sum)}, ${taken}`] : [];
@@ -202,7 +204,7 @@ function firstScore(
   { scores: [score = new Float64Array()] }: HeldRows,
   { scores: [reference] }: ScoreRequest,
 ): Float64Array | Float32Array {
-  return reference?.isSingle ? Float32Array.from(score) : score;
+  return scoresIn(reference?.precision, score);
 }
 
 /** Put the rows of a batch, from a row on, into the codes and the scores, row-major. */
