@@ -57,6 +57,7 @@ const tables = {
   borders: sharesTable(recorded.borders),
   drops: sharesTable(recorded.drops),
   promises: sharesTable(recorded.promises),
+  'few units that differ': sharesTable(recorded['few units that differ']),
   'rare classes': sharesTable(recorded['rare classes']),
   'rare classes of units': sharesTable(recorded['rare classes of units']),
   'gates of rare classes': sharesTable(recorded['gates of rare classes']),

@@ -164,8 +164,8 @@ export type { BinnedScoreTally, ExactScoreTally, ScoreTally } from './shapes/sco
 export { parityProfile } from './profiles/parity-profile.js';
 export type { ParityProfile, Program, ProgramRule } from './profiles/profile.js';
 export { classificationReport } from './classification-report/classification-report.js';
+export type { AveragesOver } from './averages/averages-over.js';
 export type {
-  AveragesOver,
   ClassificationReport,
   ReportOptions,
   ReportRow,

@@ -123,7 +123,7 @@ export { within } from './storage/within.js';
 export type { Shape } from './storage/plain-data.js';
 export { layOutReport } from './classification-report/format-classification-report.js';
 export type { ReportTextLine } from './classification-report/format-classification-report.js';
-export { AVERAGES_OVER } from './classification-report/classification-report.js';
+export { AVERAGES_OVER } from './averages/averages-over.js';
 export { reportShapes } from './classification-report/report-json.js';
 export { grid } from './classification-report/grid.js';
 export { escapeHidden } from './classification-report/escape-hidden.js';

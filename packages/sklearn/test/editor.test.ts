@@ -128,6 +128,7 @@ describe.runIf(runsSlowTests)('an editor', () => {
       const [first, second] = parameters;
       const odd: Readonly<Record<string, string>> = {
         auc: 'x, y',
+        calibration_curve: 'y_true, y_prob',
         cohen_kappa_score: 'y1, y2',
         type_of_target: 'y, input_name',
       };

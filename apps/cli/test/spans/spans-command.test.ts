@@ -214,8 +214,11 @@ describe('confmat spans', PATIENCE, () => {
     for (const command of ['sets', 'report']) {
       expect(await refusal([command, saved ?? ''])).toContain('holds spans of documents');
     }
-    const other = folder.write('other.json', readFileSync(saved ?? '', 'utf8'));
-    const { stdout } = await run(['compare', saved ?? '', other, '--json']);
+    // Documents are paired by their names, which are kept where somebody asks.
+    const named = join(folder.path, 'named.json');
+    await run(['spans', file, '--save', `${named}:names`, '-q'], { cwd: folder.path });
+    const other = folder.write('other.json', readFileSync(named, 'utf8'));
+    const { stdout } = await run(['compare', named, other, '--json']);
     const [{ metrics }] = (JSON.parse(stdout) as { pairs: [{ metrics: object }] }).pairs;
     expect(metrics).toMatchObject({ 'micro.f1': { change: 0, pValue: 1 } });
   });

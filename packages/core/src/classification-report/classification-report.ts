@@ -1,3 +1,5 @@
+import { AVERAGES_OVER } from '../averages/averages-over.js';
+import type { AveragesOver } from '../averages/averages-over.js';
 import { spreadOf } from '../averages/macro-spread.js';
 import type { MacroSpread } from '../averages/macro-spread.js';
 import { checkZeroDivision } from '../averages/options.js';
@@ -50,9 +52,6 @@ export interface ReportOptions<L extends Label = Label> {
    */
   readonly averagesOver?: AveragesOver | undefined;
 }
-
-/** The rows that averages are over: all, or those that have true or predicted samples. */
-export type AveragesOver = 'all' | 'present';
 
 /** The figures of one row of the report, ratios in [0, 1]. */
 export interface ReportScores {
@@ -110,9 +109,6 @@ export interface ClassificationReport<L extends Label = Label> {
 }
 
 const OPTIONS: readonly string[] = ['labels', 'beta', 'zeroDivision', 'metrics', 'averagesOver'];
-
-/** What `averagesOver` may be. */
-export const AVERAGES_OVER: readonly AveragesOver[] = ['all', 'present'];
 
 /**
  * Report precision, recall, F1 and support of every class, their averages and the accuracy.

@@ -19,6 +19,24 @@ export interface FewDifferences {
   readonly differences: readonly number[];
   /** How many there are in all. */
   readonly nUnits: number;
+  /**
+   * How far a unit of the usual size may move the difference: by as much a row as the one that moves it most.
+   * Where sizes are uneven, often no large unit has differed yet. Absent of rows, which are even.
+   */
+  readonly usual?: number;
+}
+
+/** How far a unit of the usual size may move a difference, from what each adds and its share of the rows. */
+export function usualMove(all: Float64Array, sizes: Float64Array): number {
+  const total = sizes.reduce((sum, one) => sum + one, 0);
+  let [rate, squares] = [0, 0];
+  for (const [unit, size] of sizes.entries()) {
+    const share = size / total;
+    squares += share * share;
+    const one = Math.abs(all[unit] ?? 0);
+    if (one > 0 && share > 0) rate = Math.max(rate, one / share);
+  }
+  return rate * Math.sqrt(squares / sizes.length);
 }
 
 /** Up to so many units that differ, each counts for itself: the variance of so few is not known. */
@@ -66,11 +84,11 @@ export function unitDifferences(
  */
 function fewDifferingInterval(
   of: Estimate,
-  { differences, nUnits }: FewDifferences,
+  { differences, nUnits, usual = 0 }: FewDifferences,
   df: number,
   width: number,
 ): Interval {
-  let [sum, squares, greatest] = [0, 0, 0];
+  let [sum, squares, greatest] = [0, 0, usual];
   for (const one of differences) {
     sum += one;
     squares += one * one;

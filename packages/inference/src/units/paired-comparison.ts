@@ -8,7 +8,7 @@ import type { KeyedSizes, UnitShares } from './paired-units.js';
 import type { UnitMatrix } from './units-of-matrix.js';
 import { unitFault, unitSizes, effectiveUnits } from './effective-units.js';
 import type { EffectiveUnits } from './effective-units.js';
-import { FEW_DIFFERING, fewDifferingTest, unitDifferences } from './few-differing.js';
+import { FEW_DIFFERING, fewDifferingTest, unitDifferences, usualMove } from './few-differing.js';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { twoSidedT } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
@@ -39,12 +39,12 @@ export function unitTest(pair: PairedModels, units: UnitPair): DifferenceTest {
     const { keys, numbering } = matrix.units;
     return { keys, numbering, sizes: relevantSizes(matrix, reading) };
   }) as [KeyedSizes, KeyedSizes];
-  const sizes = unitSizes(pairedSizes(sizesOfA, sizesOfB));
-  const effective = effectiveUnits(sizes);
+  const sizes = pairedSizes(sizesOfA, sizesOfB);
+  const effective = effectiveUnits(unitSizes(sizes));
   const { nEffective, scale } = effective;
   const fault = unitFault(effective);
   if (fault !== undefined) return nothing(fault);
-  const few = plan.isChosen ? null : fewTest(pair, units, effective);
+  const few = plan.isChosen ? null : fewTest(pair, units, effective, sizes);
   const { nUnits, ...variances } = pairedVariances(
     sharesOfMatrix(units.a, gradients[0]),
     sharesOfMatrix(units.b, gradients[1]),
@@ -85,11 +85,12 @@ function fewTest(
   { joint, reading, of, a, b }: PairedModels,
   units: UnitPair,
   { nEffective }: EffectiveUnits,
+  sizes: Float64Array,
 ): Omit<DifferenceTest, 'standardError'> | null {
   const all = unitDifferences(units, reading);
   const differences = Array.from(all ?? []).filter((one) => one !== 0);
   if (!all || differences.length > FEW_DIFFERING || hasPassingClass(joint, reading)) return null;
-  const few = { differences, nUnits: all.length };
+  const few = { differences, nUnits: all.length, usual: usualMove(all, sizes) };
   const found = fewDifferingTest(of, few, nEffective - 1, reading.metric.range);
   const missing = [a, b].find(({ method }) => method === 'none')?.reason;
   return missing === undefined ? found : { ...found, difference: noInterval(of, missing) };

@@ -12,6 +12,8 @@ import { JUDGE_CASES, judgeMethodShares } from './judge-methods.js';
 import { judgedShares } from './judges.js';
 import { labelSetCoverage } from './label-sets.js';
 import { pairedSpanShares } from './paired-spans.js';
+import { fewUnitShares } from './few-differing.js';
+import type { FewUnits } from './few-differing.js';
 import { pairedUnitShares } from './paired-units.js';
 import { netBenefitShares } from './net-benefit.js';
 import { prevalenceCoverage } from './prevalence.js';
@@ -335,6 +337,7 @@ export const KINDS = [
   'rare classes of units',
   'gates of rare classes',
   'ratios',
+  'few units that differ',
 ] as const;
 
 /** What is recorded. */
@@ -696,7 +699,23 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
       const name = `${rates}, ${positives} positives`;
       return recorded(name, positives + negatives, RUNS, (draws) => ratioCoverage(ratio, draws));
     }),
+  'few units that differ': () =>
+    FEW_UNITS.map((units) => {
+      const { nUnits, size, share, by, chance } = units;
+      const name = `${nUnits} units of ${size}, a share of ${share} differs by ${by}, ${chance} of them for a`;
+      return recorded(name, nUnits * size, RUNS, (draws) => fewUnitShares(units, draws));
+    }),
 };
+
+const FEW_UNITS: readonly FewUnits[] = [
+  { nUnits: 12, size: 4, share: 0.2, by: 3, chance: 0.5 },
+  { nUnits: 12, size: 4, share: 0.4, by: 3, chance: 0.5 },
+  { nUnits: 12, size: 4, share: 0.2, by: 3, chance: 1 },
+  { nUnits: 12, size: 4, share: 0.4, by: 3, chance: 0.75 },
+  { nUnits: 8, size: 10, share: 0.3, by: 8, chance: 0.5 },
+  { nUnits: 40, size: 4, share: 0.1, by: 2, chance: 0.5 },
+  { nUnits: 40, size: 4, share: 0.2, by: 3, chance: 0.9 },
+];
 
 function recorded(
   design: string,
