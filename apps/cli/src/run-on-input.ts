@@ -9,7 +9,8 @@ import { checkInput, openInput } from './open-input.js';
 import type { SavedText } from './evaluation/save-evaluation.js';
 import type { FoundFile } from './input/check-file.js';
 import { screenOf } from './output/screen-of.js';
-import { annotation, hasAnnotations } from './output/annotations.js';
+import { annotation } from './output/annotations.js';
+import { isJobOnGithub } from './output/job-on-github.js';
 import { appendResult, destinationOf, removeTarget, writeResult } from './output/destination.js';
 import type { Destination, DestinationFile } from './output/destination.js';
 import { jsonForJobLog } from './output/job-log.js';
@@ -99,7 +100,7 @@ export async function finish(
   await writeOutputs(outcome, outputs, options, host, counted);
   if (kept !== null) writeResult(kept.text, outputs.saved, host);
   const { gates } = outcome;
-  if (hasAnnotations(host)) {
+  if (isJobOnGithub(host)) {
     const { commands = host.stderr } = host;
     for (const gate of gates) commands.write(annotation(file, gate, inconclusive));
   }
@@ -312,7 +313,7 @@ async function resultText(
   switch (format) {
     case 'json': {
       const text = await json();
-      return destination === null && hasAnnotations(host) ? jsonForJobLog(text) : text;
+      return destination === null && isJobOnGithub(host) ? jsonForJobLog(text) : text;
     }
     case 'markdown': {
       const { renderMarkdown } = await import('./document/render-markdown.js');

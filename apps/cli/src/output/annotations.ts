@@ -1,14 +1,8 @@
 import type { GateResult } from '../document/document.js';
-import type { Host } from '../host.js';
 import { VERDICT_WORDS, gateFacts } from '../document/gate-text.js';
 import { consequenceOf } from '../gates/inconclusive-policy.js';
 import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
 import { escapeHidden } from '@confmat/core/internal';
-
-/** Whether failed gates become annotations of a job on GitHub. */
-export function hasAnnotations({ env }: Host): boolean {
-  return env['GITHUB_ACTIONS'] === 'true';
-}
 
 /** The command of a GitHub job that tells what a gate means for the run. */
 const COMMANDS = { fail: 'error', stop: 'error', warn: 'warning', pass: 'notice' } as const;

@@ -1,5 +1,5 @@
 import type { Host, TextOutput } from '../host.js';
-import { hasAnnotations } from './annotations.js';
+import { isJobOnGithub } from './job-on-github.js';
 
 /** Nothing that is seen, and no part of a command. */
 const BREAK = '\u200b';
@@ -9,7 +9,7 @@ const BREAK = '\u200b';
  * would be a line that begins with `::`, or `##[` anywhere. Our own commands go to `commands`.
  */
 export function forJobLog(host: Host): Host {
-  if (!hasAnnotations(host)) return host;
+  if (!isJobOnGithub(host)) return host;
   const { stdout, stderr } = host;
   return { ...host, stdout: spoken(stdout), stderr: spoken(stderr), commands: stderr };
 }
