@@ -60,7 +60,12 @@ export async function readReport(
       predictions: [{ name, rule }],
       options: {
         ...keptOptions(options, input.prepared?.()),
-        ...(yPred.kind === 'threshold' ? { threshold: typedThreshold(options) } : {}),
+        ...(yPred.kind === 'threshold'
+          ? {
+              threshold:
+                typeof options.threshold === 'object' ? yPred.threshold : typedThreshold(options),
+            }
+          : {}),
       },
     },
   });
