@@ -57,7 +57,8 @@ async function check({ rows, isByUnit }: Drawn): Promise<void> {
     for (const model of ['a', 'b']) {
       const how = ['--true', 't', '--pred', model, '--separator', '|'];
       const unit = isByUnit ? ['--unit', 'unit'] : [];
-      await ask(['sets', 'rows.csv', ...how, ...unit, '--save', `${model}.json:names`, '--json']);
+      const saved = `${model}.json${isByUnit ? ':names' : ''}`;
+      await ask(['sets', 'rows.csv', ...how, ...unit, '--save', saved, '--json']);
       const text = readFileSync(join(folder, `${model}.json`), 'utf8');
       kept.push(evaluationFromJson(JSON.parse(text) as never));
     }
