@@ -55,7 +55,7 @@ async function bytesOf(file: FileHandle): Promise<FileBytes> {
   };
 }
 
-/** A file of which reading nothing is an error: apache-arrow would ask again for ever. */
+/** A file whose reads fail if they return no bytes: apache-arrow would repeat them for ever. */
 function progressing(file: FileHandle): FileHandle {
   const read = async (
     bytes: Uint8Array,

@@ -3,9 +3,9 @@ import type { CommandError } from '../command-error.js';
 
 /** Characters of a pattern. */
 export const LONGEST = 4096;
-/** `*` within the name of a file or a folder, each of which is tried at every character. */
+/** The most `*` in one name: the matcher tries each at every character. */
 const MOST_STARS = 4;
-/** `**`, each of which is tried at every folder. */
+/** The most `**` in one pattern: the matcher tries each at every folder. */
 const MOST_GLOBSTARS = 4;
 /** `{a,b}`, whose choices multiply. */
 const MOST_BRACES = 8;

@@ -92,8 +92,8 @@ const MOST_DIGITS = 38;
 
 /**
  * A decimal of more digits than the engine has, as the nearest double. The engine reads its bytes in
- * words of eight, and takes those of the last word for the highest of a whole one: the integer times a
- * power of 256, of which a negative one lacks 1.
+ * words of eight, and takes those of the last word for the highest of a whole one: that is the integer
+ * times a power of 256, and 1 less than that where it is negative.
  */
 function wideDecimalSql(name: string, { scale, nBytes }: SchemaNode): string {
   const missing = (8 - (nBytes % 8)) % 8;

@@ -173,7 +173,7 @@ async function checkBatch(
   }
 }
 
-/** Rows of columns that take no bytes, of which a loop still ends. */
+/** The most rows of columns that take no bytes: a loop over them still ends soon. */
 const MOST_WITHOUT_BYTES = 2 ** 31;
 
 /** The bytes of a batch, unpacked; no more are looked for than are needed. */

@@ -96,7 +96,7 @@ function pointAt({ labels: { length: k }, wins, ties }: PairCounts, params: Floa
 /**
  * All strengths may rise together: that direction gets the information of a mean player.
  *
- * @param information Its lower triangle is written, shape (m, m), of which the first k are strengths.
+ * @param information Its lower triangle is written, shape (m, m); its first k rows belong to strengths.
  */
 export function fixTogether(information: Float64Array, k: number, m: number): void {
   let diagonal = 0;

@@ -96,7 +96,7 @@ function fewDifferingInterval(
   }
   if (greatest === 0) greatest = width / nUnits;
   const n = nUnits + 2;
-  // As means over units, each of which adds nUnits times its share.
+  // As means over units: each unit adds nUnits times its share.
   const mean = (nUnits * sum) / n;
   const square = (nUnits ** 2 * (squares + 2 * greatest ** 2)) / n;
   const half = twoSidedT(of.level, df) * Math.sqrt(Math.max(0, square - mean ** 2) / n);

@@ -4,7 +4,7 @@ import { compare } from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';
 
-/** Units of so many tries, of which a share differs by so many, for model a with a chance. */
+/** Units of `size` tries; a `share` of them differs by `by` right tries, in favour of a with `chance`. */
 export interface FewUnits {
   readonly nUnits: number;
   readonly size: number;

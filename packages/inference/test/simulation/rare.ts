@@ -23,7 +23,7 @@ import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';
 import { drawMatrix, populationOf } from './simulate.js';
 
-/** A class of a share of the rows, of which so many are found and so many others are kept out. */
+/** Two classes; the rare one has `share` of the rows. */
 function rareDesign(share: number, sensitivity: number, specificity: number): Design {
   const others = 1 - share;
   const shares = Float64Array.of(

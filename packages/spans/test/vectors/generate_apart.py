@@ -27,7 +27,7 @@ def spans_of(r):
 
 
 def moved(r, spans):
-    """The same spans with other bounds and types, of which none overlaps another."""
+    """The same spans with other bounds and types; no two overlap."""
     found, last = [], 0
     for start, end, kind in spans:
         start = max(last, start + r.choice([-1, 0, 0, 1]))
