@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { formatCount } from '@confmat/report/internal';
 import { Advice } from './parts/advice.js';
 import { CopyMenu } from './parts/copy-menu.js';
+import { SeveralRows } from './parts/several-rows.js';
 import { Setup } from './parts/setup.js';
 import { Start } from './parts/start.js';
 import { Tabs, titleOf } from './parts/tabs.js';
@@ -92,6 +93,7 @@ function Opened({ opened }: { readonly opened: OpenedFile }): JSX.Element {
             class={isBusy.value ? 'busy' : ''}
           >
             <h2 class="sr">{titleOf(view.value)}</h2>
+            <SeveralRows opened={opened} />
             <ShownView />
             <Together opened={opened} />
           </div>

@@ -77,6 +77,22 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       await page.context().close();
     });
 
+    it('says that answers count several times once no slice is chosen', async () => {
+      const name = 'lm-eval-two-filters.jsonl';
+      const { page } = await built.openBytes(
+        name,
+        readFileSync(`${ROOT}packages/files/test/results/${name}`),
+      );
+      const note = page.getByRole('note');
+      expect(await note.count()).toBe(0);
+      await page.getByRole('button', { name: /remove this filter/ }).click();
+      await settled(page);
+      expect(await note.textContent()).toBe(
+        'Questions have rows in several values of slice, and each row counts as an answer. Keep one value of slice to count each answer once.',
+      );
+      await page.context().close();
+    });
+
     it('opens a stored evaluation and an HTML report, with the same numbers', async () => {
       const ask = startWorker();
       const telco = { file: fileOf('examples/telco-churn.csv'), name: 'telco-churn.csv' };

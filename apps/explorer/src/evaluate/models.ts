@@ -58,6 +58,12 @@ function rowsOfOneAnswer(
   };
 }
 
+/** Whether groups of what was kept answer the same questions. */
+function sharesQuestions({ provenance }: StoredSession['evaluation']): boolean {
+  const shared = provenance.options?.['sharedBy'];
+  return Array.isArray(shared) && shared.length > 0;
+}
+
 /** Columns that a model may have written, the likeliest first. */
 function modelsOf({ facts, roles }: RowSession, truth: ColumnFacts): readonly ModelFacts[] {
   const { predictions, scores, classScores } = roles;
@@ -134,7 +140,11 @@ function describeStored({ name, evaluation }: StoredSession): OpenedFile {
     },
     nRows: evaluation.nSamples,
     isOfSpans: evaluation.sets !== undefined && evaluation.sets.counts.tn === undefined,
-    notes: [],
+    notes: sharesQuestions(evaluation)
+      ? [
+          'its groups answer the same questions, so no number of all rows together is of any of them',
+        ]
+      : [],
     models: [],
     together: togetherOf(evaluation) ?? undefined,
     guess: {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
-import { say } from '../state/store.js';
+import { isBusy, say } from '../state/store.js';
 
 interface NumberFieldProps {
   /** What readers of the screen hear; undefined in a label of its own. */
@@ -31,9 +31,14 @@ export function NumberField({
   const wrong = useSignal<string | null>(null);
   // What is being typed: an answer that arrives meanwhile does not write over it.
   const typing = useSignal<string | null>(null);
+  // What was entered and is wanted, while its answer is on its way: the value before does not come back.
+  const entered = useSignal<string | null>(null);
   useEffect(() => {
     wrong.value = null;
   }, [value]);
+  useEffect(() => {
+    if (!isBusy.value) entered.value = null;
+  }, [isBusy.value]);
   const isWrong = wrong.value !== null;
   return (
     <>
@@ -43,16 +48,19 @@ export function NumberField({
         aria-label={label}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? id : undefined}
-        value={typing.value ?? wrong.value ?? value}
+        value={typing.value ?? wrong.value ?? entered.value ?? value}
         onInput={({ currentTarget }) => (typing.value = currentTarget.value)}
         onBlur={() => (typing.value = null)}
         onChange={({ currentTarget }) => {
           typing.value = null;
-          const entered = currentTarget.value;
-          const isTaken = entered !== '' && isWanted(Number(entered));
-          wrong.value = isTaken ? null : entered;
-          if (isTaken) onValue(Number(entered));
-          else say(wanted);
+          const text = currentTarget.value;
+          const isTaken = text !== '' && isWanted(Number(text));
+          wrong.value = isTaken ? null : text;
+          if (isTaken) {
+            onValue(Number(text));
+            // What asks nothing new is answered already.
+            entered.value = isBusy.peek() ? text : null;
+          } else say(wanted);
         }}
       />
       {unit}
