@@ -53,19 +53,22 @@ describe('files with several rows for an answer', PATIENCE, () => {
     const commands = [
       ['report', two, ...TYPED],
       ['report', two, ...TYPED, '--by', 'task'],
+      ['sets', two, ...TYPED],
+      // These have no place for groups that answer the same questions.
       ['trials', two, ...TYPED],
       ['trials', two, '--task', 'question', '--passed', 'judge'],
-      ['sets', two, ...TYPED],
       ['compare', two, '--true', 'truth', '--pred', 'prediction,judge'],
+      ['compare', two, '--true', 'truth', '--pred', 'prediction,judge', '--by', 'slice'],
+      ['judge', two, '--human', 'truth', '--judge', 'judge', '--by', 'slice'],
       ['judge', two, '--human', 'truth', '--judge', 'judge'],
       ['plan', two, ...TYPED, '--width', '0.1'],
     ];
     for (const args of commands) {
-      const by = args.includes('task') && args.includes('--by') ? 'task,slice' : 'slice';
-      expect([args, await refusal(args)]).toEqual([
-        args,
-        expect.stringContaining(told.replace('--by slice', `--by ${by}`)),
-      ]);
+      const hasGroups = ['report', 'sets'].includes(args[0] ?? '');
+      const by = args.includes('task') ? 'task,slice' : 'slice';
+      const each = hasGroups ? `, --by ${by} each on its own` : '';
+      const whole = told.replace(', --by slice each on its own', each);
+      expect([args, (await refusal(args)).trimEnd().slice(-whole.length)]).toEqual([args, whole]);
     }
     const { code } = await run(['report', two, ...TYPED]);
     expect(code).toBe(2);
@@ -103,6 +106,52 @@ describe('files with several rows for an answer', PATIENCE, () => {
     expect([...kinds].sort()).toEqual(['group', 'rows']);
     // Of slices that part the questions there is one.
     expect((await run(['report', one, ...TYPED, '--by', 'slice'])).stdout).toContain('(all)');
+  });
+
+  it('have no number of all of their slices in JSON, on the page and in gates', async () => {
+    const page = folder.write('groups.html', '');
+    const args = [two, ...TYPED, '--by', 'slice', '--quiet'];
+    const { stdout } = await run(['report', ...args, '--json', '--html', page]);
+    const { slices, reason, nSamples, by, ...whole } = JSON.parse(stdout) as Record<
+      string,
+      unknown
+    > & { slices: { group: object; accuracy: number }[] };
+    expect(slices.map(({ group, accuracy: found }) => [group, found])).toEqual([
+      [{ slice: 'graded' }, 3 / 6],
+      [{ slice: 'match' }, 3 / 6],
+    ]);
+    expect([nSamples, by, reason]).toEqual([
+      12,
+      ['slice'],
+      expect.stringMatching(/same questions/),
+    ]);
+    for (const key of ['matrix', 'rows', 'averages', 'accuracy', 'cohenKappa', 'spread']) {
+      expect([key, whole[key]]).toEqual([key, null]);
+    }
+    const html = readFileSync(page, 'utf8');
+    expect(html).toContain('the groups answer the same questions');
+    expect(html).not.toMatch(/id="(summary|matrix|classes|metrics|slices)"/);
+    expect(await refusal(['report', ...args, '--fail-under', 'accuracy>=0.5'])).toContain(
+      `--fail-under "accuracy>=0.5": the groups answer the same questions, so no number is of all rows together\n  count one of them by --where, or bound each: 'macro.f1{*}>=0.8'`,
+    );
+    const gated = await run(['report', ...args, '--fail-under', 'accuracy{*}>=0.5']);
+    expect(gated.code).toBe(0);
+    for (const more of [['--describe'], ['--svg', `matrix=${folder.path}/m.svg`]]) {
+      expect(await refusal(['report', ...args, ...more])).toContain('the groups answer the same');
+    }
+    const sets = await run(['sets', ...args, '--separator', '|', '--json']);
+    expect(JSON.parse(sets.stdout)).toMatchObject({ averages: null, sets: null, nSamples: 12 });
+  });
+
+  it('are told of where a command takes each row as independent', async () => {
+    const { stderr } = await run(['judge', one, '--human', 'truth', '--judge', 'prediction']);
+    expect(stderr).toContain('questions have several rows, and each counts as independent here');
+    expect(stderr).toContain("--where 'trial = 1' counts one of each");
+    const first = await run([
+      ...['judge', one, '--human', 'truth', '--judge', 'prediction'],
+      ...['--where', 'trial = 1'],
+    ]);
+    expect(first.stderr).not.toContain('several rows');
   });
 
   it('trials takes questions as tasks and repetitions as tries', async () => {

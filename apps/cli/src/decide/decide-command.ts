@@ -5,6 +5,7 @@ import { checkFixed, withFixed } from '../columns/fixed-columns.js';
 import type { FixedColumn } from '../columns/fixed-columns.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
+import { repeatedNote } from '../input/own-unit.js';
 import { sayNotes } from '../output/messages.js';
 import { readText } from '../input/read-text.js';
 import { quote } from '../suggest.js';
@@ -67,7 +68,8 @@ export async function decideCommand(
     if (typed.score === undefined && input.results?.scoreIsConfidence !== true) {
       throw whichColumn('how sure each answer is', noConfidence(input));
     }
-    sayNotes(host.stderr, checkFixed(input.source, typed, COLUMNS), typed.quiet);
+    const known = [...checkFixed(input.source, typed, COLUMNS), ...repeatedNote(input, options)];
+    sayNotes(host.stderr, known, typed.quiet);
     const paths = input.files?.flatMap(({ path }) => path ?? []) ?? [];
     const locks = { lock, target: lockTarget(options, paths, host), host };
     for (const name of options.show ?? []) findColumn(input.source, name, '--show');

@@ -2,14 +2,13 @@ import { classificationReport } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, Label } from '@confmat/core';
 import type { CountSlice } from '@confmat/sql';
 import { dayTexts } from '@confmat/report/document';
+import { NO_WHOLE } from '../evaluation/groups-alone.js';
 import { nameText } from './name-text.js';
 import { numberOf } from './rows-text.js';
 
 /** What to know of groups that answer the same questions. */
 export function sharedNote(isShared: boolean): readonly string[] {
-  return isShared
-    ? ['the groups answer the same questions: all rows together are of none of them']
-    : [];
+  return isShared ? [NO_WHOLE] : [];
 }
 
 /** The row of all rows, before those of groups; none of groups that answer the same questions. */

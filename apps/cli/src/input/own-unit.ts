@@ -1,6 +1,7 @@
 import { shellWord } from '@confmat/files';
 import type { Host } from '../host.js';
 import { sayNotes } from '../output/messages.js';
+import type { RowOptions } from '../rows/row-options.js';
 import type { Input } from './input.js';
 
 /** Options with the column whose rows belong together, where the rows have one and none was typed. */
@@ -17,6 +18,22 @@ export function withOwnUnit<Options extends UnitOptions>(
   const note = `questions have several rows: intervals and gates take those of one together, as --unit ${shellWord(unit)} does`;
   sayNotes(stderr, [note], options.quiet);
   return { ...options, unit };
+}
+
+/**
+ * What to know where a command has no unit, and takes rows as independent that are of one question; nothing
+ * where each question has one row, or `--where` keeps one try.
+ */
+export function repeatedNote(
+  { resultRows, source }: Input,
+  { where = '' }: Pick<RowOptions, 'where'>,
+): readonly string[] {
+  if (!resultRows?.unit || /\btrial\s*=/i.test(where)) return [];
+  const hasTrial = source.columns.some(({ name }) => name === 'trial');
+  const advice = hasTrial ? `: --where ${shellWord('trial = 1')} counts one of each` : '';
+  return [
+    `questions have several rows, and each counts as independent here, so intervals and promises are too sure${advice}`,
+  ];
 }
 
 interface UnitOptions {

@@ -23,7 +23,7 @@ export interface ResultRows {
 export function resultRows(
   files: readonly Repeats[],
   shownFile: string,
-  { true: truth, pred = '', where, by = [], on, describes }: RowOptions,
+  { true: truth, pred = '', where, by = [], on, describes, mayShareQuestions }: RowOptions,
 ): ResultRows {
   const [first = new Repeats()] = files;
   const repeats = on ? first : Repeats.of(files);
@@ -31,8 +31,8 @@ export function resultRows(
   if (describes) return { repeats, unit: null, sharedBy: [] };
   const counted = [truth ?? '', pred, ...namesIn(pred)];
   const chosen = ['slice', 'prompt'].filter((column) => names(where, column));
-  const open = repeats.slices([...chosen, ...by], counted);
-  if (open.length > 0) throw severalSlices(open, shownFile, where, by);
+  const open = repeats.slices(mayShareQuestions ? [...chosen, ...by] : chosen, counted);
+  if (open.length > 0) throw severalSlices(open, shownFile, where, mayShareQuestions ? by : null);
   return {
     ...{ repeats, unit: repeats.unit(chosen, counted) },
     sharedBy: repeats.slices(chosen, counted).map(({ column }) => column),
@@ -44,19 +44,24 @@ function names(expression: string | undefined, column: string): boolean {
   return expression !== undefined && new RegExp(`\\b${column}\\b`, 'i').test(expression);
 }
 
-/** Says which slices to choose, beside what was typed. */
+/**
+ * Says which slices to choose, beside what was typed.
+ *
+ * @param by The columns of groups that were typed; null where groups cannot be told of on their own.
+ */
 function severalSlices(
   open: readonly ChosenSlice[],
   shownFile: string,
   where: string | undefined,
-  by: readonly string[],
+  by: readonly string[] | null,
 ): Error {
   const columns = open.map(({ column }) => column);
   const [own, more] = [whereSlices(open), columns.join()];
   const both =
     where === undefined ? own : `(${where}) AND ${own.includes(' OR ') ? `(${own})` : own}`;
+  const each = by ? `, --by ${[...by, more].join()} each on its own` : '';
   return usageError(
     `${shownFile}: questions have rows in several values of ${quoteList(columns)}, and each row would count as an answer`,
-    `--where ${shellWord(both)} counts one of them, --by ${[...by, more].join()} each on its own`,
+    `--where ${shellWord(both)} counts one of them${each}`,
   );
 }

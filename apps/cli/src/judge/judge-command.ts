@@ -2,6 +2,7 @@ import { NO_ANSWER, REFUSED } from '@confmat/files';
 import { checkFixed, withFixed } from '../columns/fixed-columns.js';
 import type { FixedColumn, LeavesOut } from '../columns/fixed-columns.js';
 import { NoRowsError, usageError } from '../command-error.js';
+import { repeatedNote } from '../input/own-unit.js';
 import { parseGate } from '../gates/parse-gate.js';
 import type { Host } from '../host.js';
 import { sayNotes } from '../output/messages.js';
@@ -46,7 +47,8 @@ export async function judgeCommand(
   };
   return runOnInput(files, options, host, async (input, errors) => {
     const { human, judge } = options;
-    sayNotes(host.stderr, checkFixed(input.source, typed, COLUMNS), typed.quiet);
+    const known = [...checkFixed(input.source, typed, COLUMNS), ...repeatedNote(input, options)];
+    sayNotes(host.stderr, known, typed.quiet);
     if (human === judge) throw usageError('--human and --judge name the same column');
     findColumn(input.source, human, '--human');
     findColumn(input.source, judge, '--judge');

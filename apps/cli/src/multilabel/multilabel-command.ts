@@ -2,6 +2,7 @@ import { isMetricError } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import { usageError } from '../command-error.js';
 import { countedBy } from '../evaluation/counted.js';
+import { answerTheSame, ofGroupsAlone, refuseWhole } from '../evaluation/groups-alone.js';
 import type { Host } from '../host.js';
 import { pageTitle } from '../output/page-title.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
@@ -61,7 +62,8 @@ export async function runOnSets<O extends SetsCommandOptions>(
       setsOutcome({ ...saved, withPairs }, order, shown, host),
     );
   }
-  return runOnInput(files, options, host, async (input) => {
+  const reading = { ...options, mayShareQuestions: true };
+  return runOnInput(files, reading, host, async (input) => {
     const own = withOwnUnit(input, options, host);
     const counted = await count(input, own);
     const { unit } = countedBy(counted.evaluation);
@@ -90,7 +92,8 @@ async function outcomeOf(
   options: SetsCommandOptions,
   host: Host,
 ): Promise<Outcome> {
-  const { prepared, withPairs } = counted;
+  const { evaluation, prepared, withPairs } = counted;
+  refuseWhole(evaluation, options);
   const found = resultOf(counted, order, options);
   const gates = await checkMultilabelGates(options.failUnder, found, options);
   const { interval } = options;
@@ -110,7 +113,7 @@ async function outcomeOf(
   });
   const said = { ...options, lacksUnits: !knowsUnits(result) };
   const words = await wordsOf(said, host, result.labels, shown);
-  return {
+  return ofGroupsAlone(evaluation, {
     notes: multilabelNotes(result, options.zeroDivision !== undefined),
     gates: result.gates,
     document: (format) => withWords(multilabelDocument(result), words, format),
@@ -120,7 +123,7 @@ async function outcomeOf(
     },
     page: shown,
     kept: withPairs,
-  };
+  });
 }
 
 /** How spans were read and matched; nothing of label sets. */
@@ -192,7 +195,7 @@ function resultOf(
     unit: options.unit ?? null,
     ...multilabelScores(evaluation, sets, options),
     ...{ by, slices, nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups, gaps: null },
-    areShared: counted.sharedBy.length > 0,
+    areShared: answerTheSame(evaluation),
     ...{ gates: [], intervals: null, sizes: null, digits: options.digits, order },
   };
 }

@@ -61,7 +61,7 @@ export async function runReport(
     return runReport(files, { ...typed, ...guessed }, host, additionOf);
   }
   checkOptions(typed, host);
-  const reading = { ...typed, listColumn: listColumnOf(typed) };
+  const reading = { ...typed, listColumn: listColumnOf(typed), mayShareQuestions: true };
   return runOnInput(files, reading, host, async (input, errors) => {
     refuseSeveralScores(input.source, typed, host);
     const costs = await costsOf(typed, host);

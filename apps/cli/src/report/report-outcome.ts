@@ -5,6 +5,7 @@ import { turnedNote } from '../rows/turned-note.js';
 import type { SectionName } from '@confmat/report';
 import type { Section } from '@confmat/report/document';
 import { countedBy } from '../evaluation/counted.js';
+import { answerTheSame, ofGroupsAlone, refuseWhole } from '../evaluation/groups-alone.js';
 import { usageError } from '../command-error.js';
 import type { Document } from '../document/document.js';
 import { rowOrderOf } from './row-order.js';
@@ -73,6 +74,7 @@ export async function reportOutcome(
   additionOf: (result: ReportResult) => ReportAddition | null,
 ): Promise<Outcome> {
   const { evaluation, prepared, withScores, wrongRows } = counts;
+  refuseWhole(evaluation, options);
   const plain = await resultOf(counts, costs, options);
   const result = await withSettledGates(await withAskedIntervals(plain, options.interval));
   const wrong = (await wrongRows?.()) ?? NO_ROWS_ASKED;
@@ -93,7 +95,7 @@ export async function reportOutcome(
     const body = [...records.body, ...valueRows(records, addition?.records ?? [])];
     return withWords({ ...document, records: { ...records, body } }, words, format);
   };
-  return {
+  return ofGroupsAlone(evaluation, {
     notes: [
       ...notes(result, options.zeroDivision !== undefined),
       ...trainNotes(options),
@@ -130,7 +132,7 @@ export async function reportOutcome(
     ...(addition?.pageSections && { pageSections: addition.pageSections }),
     truth: result.truth,
     kept: withScores,
-  };
+  });
 }
 
 /** A page with what else was asked of its counts. */
@@ -218,7 +220,7 @@ async function resultOf(
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
     gates: await checkGates(options.failUnder, subject, surenessOf(options)),
     by,
-    areShared: countedBy(evaluation).sharedBy.length > 0,
+    areShared: answerTheSame(evaluation),
     slices: scoredSlices,
     nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups,
     cost: costOf?.(matrix) ?? null,

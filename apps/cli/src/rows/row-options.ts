@@ -16,6 +16,8 @@ export interface RowOptions extends Cleaning {
   readonly on?: readonly string[];
   /** Whether columns of one name in two joined files are two columns. */
   readonly tellsFilesApart?: boolean;
+  /** Whether groups may answer the same questions: each is told of on its own then. */
+  readonly mayShareQuestions?: boolean;
   /** Columns of groups, or bands of columns, and of what rows belong to. */
   readonly by?: readonly string[];
   readonly unit?: string;

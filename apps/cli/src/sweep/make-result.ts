@@ -5,7 +5,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import type { Counted } from '../evaluation/counted.js';
 import { quote } from '../suggest.js';
-import { countedBy } from '../evaluation/counted.js';
+import { answerTheSame } from '../evaluation/groups-alone.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { GateResult } from '../document/document.js';
@@ -78,7 +78,7 @@ export function makeResult(
     by,
     maximized: maximize,
     groups: slices.map((slice) => groupOf(slice, scores, options, maximize, metrics, writerOf)),
-    areShared: countedBy(evaluation).sharedBy.length > 0,
+    areShared: answerTheSame(evaluation),
     nWithoutGroup:
       by.length === 0 ? 0 : slices.reduce((left, slice) => left - slice.nSamples, nSamples),
     gates: gatesOf(models),

@@ -34,7 +34,7 @@ export async function sweepCommand(
   }
   checkSweepOptions(typed);
   checkPictures(typed, typed.proba !== undefined);
-  const reading = { ...typed, listColumn: listColumnOf(typed) };
+  const reading = { ...typed, listColumn: listColumnOf(typed), mayShareQuestions: true };
   return runOnInput(files, reading, host, async (input) => {
     const own = withOwnUnit(input, typed, host);
     if (own.proba === undefined) {

@@ -1,5 +1,6 @@
 import type { Evaluation } from '@confmat/evaluation';
 import type { GateResult } from '../document/document.js';
+import { ofGroupsAlone, refuseWhole } from '../evaluation/groups-alone.js';
 import { surenessOf } from '../gates/sureness.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
@@ -28,6 +29,7 @@ export async function sweepOutcome(
   host: Host,
 ): Promise<Outcome> {
   const { evaluation, prepared, kept, measure } = counted;
+  refuseWhole(evaluation, options);
   const formats = formatsOf(options.output, options);
   const intervals = await askedIntervals(evaluation, formats, options);
   const shown = options.interval === undefined ? null : intervals;
@@ -47,7 +49,7 @@ export async function sweepOutcome(
     : forPeople;
   const pageOf = (): Shown => sweepPage(counted, options, forPeople);
   const words = await wordsOf(options, host, [], pageOf);
-  return {
+  return ofGroupsAlone(evaluation, {
     notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
     gates: forPeople.gates,
     document: (format) =>
@@ -55,7 +57,7 @@ export async function sweepOutcome(
     page: pageOf,
     json: () => jsonSweep(forPrograms, intervals ?? [], prepared, options.usedConfig, words),
     kept,
-  };
+  });
 }
 
 /** The intervals of the areas, if they are to be written. */
