@@ -11,6 +11,7 @@ export type IntervalMethod =
   | 'atanh-delta'
   | 'log-delta'
   | 'cluster-wilson'
+  | 'cluster-mover'
   | 'cluster-delta'
   | 'cluster-delong'
   | 'cluster-newcombe'

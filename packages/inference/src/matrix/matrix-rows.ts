@@ -26,6 +26,7 @@ import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../interval/interval-options.js';
 import { readsBothErrors, readsOneSide } from '../rows/rules.js';
 import type { MatrixBasis } from './matrix-basis.js';
+import { fallOfKappa, fewErrorEnds } from './few-errors.js';
 import { pairInterval } from './pair-interval.js';
 
 /** A matrix whose rows are independent. */
@@ -79,7 +80,11 @@ function agreementInterval(
   if (why !== undefined) return noInterval(of, why);
   if (matrix.nClasses === 2) return pairInterval(of, matrix, gradientOf, settings);
   const at = basis.smoothed;
-  const found = deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
+  const byDelta = deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
+  // With few errors Matthews' correlation is as far from 1 as κ.
+  const fall = { estimate, perShare: fallOfKappa(matrix) };
+  const few = fewErrorEnds([byDelta.low, byDelta.high], matrix, fall, settings);
+  const found = few ? intervalOf(of, 'mover', few) : byDelta;
   return withWarning(found, rareWarning(matrix.support, matrix.predicted, false));
 }
 

@@ -15,6 +15,7 @@ import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import { reduceWeightedKappa } from './kernels/reduce-weighted-kappa.js';
 import { rareWarning } from '../rows/agreement-ends.js';
+import { fallOfWeightedKappa, fewErrorEnds } from './few-errors.js';
 import { rowsFault } from './matrix-basis.js';
 import { pairInterval } from './pair-interval.js';
 
@@ -37,7 +38,8 @@ const MOST_STEPS = 1000;
  *   every step, seen or not.
  * @param options Weights of disagreements, and the level.
  * @returns The interval, by the delta method on the inverse hyperbolic tangent, at counts with one row
- *   more spread over all cells; of two classes that of κ. Its estimate is `cohenKappa(matrix, { weights })`; NaN where truth and
+ *   more spread over all cells; with ten errors or fewer, the wider of it and what the share of errors makes;
+ *   of two classes that of κ. Its estimate is `cohenKappa(matrix, { weights })`; NaN where truth and
  *   prediction are of one and the same class.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @see Fleiss, Cohen & Everitt 1969: the same variance.
@@ -65,13 +67,13 @@ export function weightedKappaInterval<L extends Label>(
     if (fault !== undefined) return noInterval(of, fault);
     // Of two classes there is one distance, and κ has no weights.
     if (nClasses === 2) return pairInterval(of, matrix, kappaGradient, settings);
-    const { value, variance } = smoothedKappa(matrix, weights === 'linear' ? 1 : 2);
-    return intervalOf(
-      of,
-      'atanh-delta',
-      endsHolding(estimate, atanhEnds(value, variance, twoSidedZ(level))),
-      rareWarning(matrix.support, matrix.predicted, false),
-    );
+    const power = weights === 'linear' ? 1 : 2;
+    const { value, variance } = smoothedKappa(matrix, power);
+    const byDelta = endsHolding(estimate, atanhEnds(value, variance, twoSidedZ(level)));
+    const fall = { estimate, perShare: fallOfWeightedKappa(matrix, estimate, power) };
+    const few = fewErrorEnds(byDelta, matrix, fall, settings);
+    const warning = rareWarning(matrix.support, matrix.predicted, false);
+    return intervalOf(of, few ? 'mover' : 'atanh-delta', few ?? byDelta, warning);
   });
 }
 

@@ -21,7 +21,7 @@ export type AgreementGradient = (at: SmoothedMatrix) => AdditiveGradient;
  * Up to this number of rows of a class, true or predicted, or of errors, the delta method fails: with
  * three true rows of 100 its interval of κ was simulated to hold 0.87 of the time.
  */
-const FEW = 10;
+export const FEW = 10;
 
 /**
  * How an agreement of two classes gets its ends: by MOVER where rows of a kind are few, else delta. So does

@@ -1,6 +1,7 @@
 import type { Metric } from '@confmat/core';
 import { addByCode, countUp, formOf, sortByCode } from '@confmat/core/internal';
 import type { ThresholdSweep, SweepUnits } from '@confmat/thresholds';
+import { fewRowEndsByUnit } from '../units/agreement-by-unit.js';
 import { unitEnds, unitSpread } from '../units/spread.js';
 import { isKnownRatio, relevantKinds, wholeGradient } from '../delta/number-gradient.js';
 import { slopeOfGradient, ROUNDING } from '../units/residuals.js';
@@ -8,6 +9,8 @@ import { unitFault, unitSizes } from '../units/effective-units.js';
 import type { UnitSizes } from '../units/effective-units.js';
 import { slopesOf } from '../delta/ratio-gradient.js';
 import { isWhole } from '../interval/basis.js';
+import type { IntervalMethod } from '../interval/interval-data.js';
+import type { Settings } from '../interval/interval-options.js';
 import { NO_METHOD, ONE_UNIT } from '../refusals.js';
 import type { Cells } from '../rows/share.js';
 import { cellsOf } from '../rows/row-intervals.js';
@@ -20,26 +23,33 @@ interface BandColumns {
   readonly estimates: Float64Array;
   readonly lows: Float64Array;
   readonly highs: Float64Array;
-  readonly level: number;
+}
+
+/** How ends were made, or why there are none. */
+interface BandMethod {
+  readonly method: IntervalMethod;
+  readonly reason?: string;
 }
 
 /**
  * Intervals of a metric at every threshold from units: at each the interval of the matrix there, in
  * O(rows + thresholds) time for all.
  *
- * @returns Why there are none; undefined if there are some.
+ * @returns How they were made, `'cluster-mover'` if any threshold has few rows; or why there are none.
  */
 export function writeUnitEnds(
   sweep: ThresholdSweep,
   units: SweepUnits,
   metric: Metric,
-  { estimates, lows, highs, level }: BandColumns,
-): string | undefined {
+  { estimates, lows, highs }: BandColumns,
+  settings: Settings,
+): BandMethod {
+  const none = (reason: string): BandMethod => ({ method: 'none', reason });
   const known = slopesOfMetric(metric);
-  if (!known) return NO_METHOD;
-  if (new Set(units.unitCodes).size < 2) return ONE_UNIT;
+  if (!known) return none(NO_METHOD);
+  if (new Set(units.unitCodes).size < 2) return none(ONE_UNIT);
   const fixed = known.sizesOf?.(sweep, units);
-  let [hasEnds, why] = [false, undefined as string | undefined];
+  let [method, why] = ['none' as IntervalMethod, undefined as string | undefined];
   const moments = new ThresholdMoments(sweep, units, known.kinds);
   for (const [row, estimate] of estimates.entries()) {
     moments.fallTo(row);
@@ -55,10 +65,12 @@ export function writeUnitEnds(
     const fault = unitFault(spread);
     why ??= fault;
     if (fault !== undefined) continue;
-    [lows[row], highs[row]] = unitEnds(estimate, spread, level, metric.range);
-    hasEnds = true;
+    const few = fewRowEndsByUnit({ name: metric.name, estimate, cells }, spread, settings);
+    [lows[row], highs[row]] = few ?? unitEnds(estimate, spread, settings.level, metric.range);
+    if (few) method = 'cluster-mover';
+    else if (method === 'none') method = 'cluster-wilson';
   }
-  return hasEnds ? undefined : why;
+  return method === 'none' && why !== undefined ? none(why) : { method };
 }
 
 const ALL: Cells = [1, 1, 1, 1];

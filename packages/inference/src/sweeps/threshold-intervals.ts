@@ -64,10 +64,7 @@ export function thresholdIntervals(
     const { units } = sweep;
     if (units === 'unknown') return { ...found, method: 'none', reason: UNKNOWN_UNITS };
     if (units && !weighted) {
-      const reason = writeUnitEnds(sweep, units, checked, found);
-      return reason === undefined
-        ? { ...found, method: 'cluster-wilson' }
-        : { ...found, method: 'none', reason };
+      return { ...found, ...writeUnitEnds(sweep, units, checked, found, settings) };
     }
     const rule = weighted ? WEIGHTED : ruleOf(metric);
     if (typeof rule === 'string') return { ...found, method: 'none', reason: rule };

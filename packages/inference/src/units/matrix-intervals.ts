@@ -4,7 +4,7 @@ import { formOf, sum } from '@confmat/core/internal';
 import { relevantKinds, unitGradient } from '../delta/number-gradient.js';
 import type { UnitAsk } from '../delta/number-gradient.js';
 import type { Basis } from '../interval/basis.js';
-import { noInterval, ofMetric, withWarning } from '../interval/interval-data.js';
+import { intervalOf, noInterval, ofMetric, withWarning } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { matrixFault } from '../matrix/matrix-basis.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -13,12 +13,14 @@ import { isAgreement, rareWarning } from '../rows/agreement-ends.js';
 import { cellsOf, codeOf } from '../rows/row-intervals.js';
 import type { Settings } from '../interval/interval-options.js';
 import type { Cells } from '../rows/share.js';
-import { unitSizes } from './effective-units.js';
+import { fewRowEndsByUnit } from './agreement-by-unit.js';
+import { unitFault, unitSizes } from './effective-units.js';
 import { LabelCells } from './label-cells.js';
 import { linearRatio, ratioInterval } from './ratio-spread.js';
 import type { RatioCells } from './ratio-spread.js';
 import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
 import { spreadInterval, unitEnds, unitSpread } from './spread.js';
+import type { UnitSpread } from './spread.js';
 import type { UnitMatrix } from './units-of-matrix.js';
 
 /**
@@ -30,12 +32,13 @@ export function unitsOfMatrix(
   basis: MatrixBasis,
   matrix: UnitMatrix,
   rows: Basis,
-  { level }: Settings,
+  settings: Settings,
 ): Basis {
   const { labels } = matrix;
+  const { level } = settings;
   const classes = classIntervals(basis, matrix, level);
   const number = (metric: Metric, ask: Exclude<UnitAsk, number>): Interval =>
-    numberInterval(basis, matrix, metric, ask, level);
+    numberInterval(basis, matrix, metric, ask, settings);
   return {
     isByUnit: true,
     rows: (metric) => classes(metric, [...labels.keys()]),
@@ -97,8 +100,9 @@ function numberInterval(
   matrix: UnitMatrix,
   metric: Metric,
   ask: Exclude<UnitAsk, number>,
-  level: number,
+  settings: Settings,
 ): Interval {
+  const { level } = settings;
   const estimate =
     ask === 'whole'
       ? (metric as unknown as ProblemMetric)(matrix, { zeroDivision: NaN })
@@ -108,11 +112,24 @@ function numberInterval(
   const average = ask === 'whole' ? null : ask;
   const sizes = relevantSizes(matrix, { metric, average, posLabel: undefined, labels: undefined });
   const slopes = gradient && slopesOfGradient(matrix, gradient);
-  const found = slopesInterval(matrix, of, slopes, { ...metric, sizes });
   // Sums of weights do not say how many rows a class has.
-  const isRare =
-    ask === 'whole' && isAgreement(metric) && found.reason === undefined && !matrix.weighted;
-  return isRare ? withWarning(found, rareWarning(matrix.support, matrix.predicted, false)) : found;
+  const isOfAgreement = ask === 'whole' && isAgreement(metric) && !matrix.weighted;
+  if (!isOfAgreement) return slopesInterval(matrix, of, slopes, { ...metric, sizes });
+  const fewOf = (spread: UnitSpread): Interval | null => {
+    const ends =
+      matrix.nClasses === 2 && unitFault(spread) === undefined
+        ? fewRowEndsByUnit(
+            { name: metric.name, estimate, cells: cellsOf(counts, 1) },
+            spread,
+            settings,
+          )
+        : null;
+    return ends && intervalOf(of, 'cluster-mover', ends);
+  };
+  const found = slopesInterval(matrix, of, slopes, { ...metric, sizes }, fewOf);
+  if (found.reason !== undefined) return found;
+  const isSafe = found.method === 'cluster-mover';
+  return withWarning(found, rareWarning(matrix.support, matrix.predicted, isSafe));
 }
 
 /** What a number is like. */
@@ -130,12 +147,14 @@ interface Kind extends Pick<MetricFacts, 'range' | 'undefinedReason'> {
  * Interval of a number of a matrix by unit.
  *
  * @param slopes How much one row more of each cell adds, shape (nCells,); null if no method is known.
+ * @param otherwise An interval by another method, where the units ask for one.
  */
 export function slopesInterval(
   matrix: UnitMatrix,
   of: Estimate,
   slopes: Float64Array | null,
   { range, undefinedReason, ...rests }: Kind,
+  otherwise: (spread: UnitSpread) => Interval | null = () => null,
 ): Interval {
   const { weighted, units } = matrix;
   const why = weighted ? undefined : matrixFault(matrix);
@@ -147,5 +166,8 @@ export function slopesInterval(
   const { sizes = rows, nRows = total } = weighted ? {} : rests;
   const all = { weighted, nSamples: units.nSamples, total };
   const spread = unitSpread(unitSizes(sizes), squares, nRows, all);
-  return spreadInterval(of, spread, weighted, () => unitEnds(of.estimate, spread, of.level, range));
+  return (
+    otherwise(spread) ??
+    spreadInterval(of, spread, weighted, () => unitEnds(of.estimate, spread, of.level, range))
+  );
 }

@@ -54,6 +54,18 @@ function threeOf(share: number, sensitivity: number, specificity: number): Desig
   return { name, nClasses: 3, shares };
 }
 
+/** Classes of some shares, and hardly an error: each is as likely to be any other class. */
+function hardlyWrong(shares: readonly number[], right: number): Design {
+  const nClasses = shares.length;
+  const cells = shares.flatMap((share, code) =>
+    shares.map((_, other) =>
+      other === code ? share * right : (share * (1 - right)) / (nClasses - 1),
+    ),
+  );
+  const name = `${nClasses} classes, ${shares.join(', ')}, ${right} right`;
+  return { name, nClasses, shares: Float64Array.from(cells) };
+}
+
 const RARE = 1 / 33;
 
 /** Populations with rare classes, and rows of a sample. */
@@ -70,6 +82,8 @@ export const RARE_CASES: readonly (readonly [design: Design, nSamples: number])[
   [threeOf(0.02, 0.8, 0.97), 100],
   [threeOf(0.02, 0.5, 0.9), 100],
   [threeOf(0.02, 0.8, 0.97), 400],
+  [hardlyWrong([0.4, 0.3, 0.3], 0.99), 100],
+  [hardlyWrong([0.8, 0.1, 0.05, 0.03, 0.02], 0.98), 100],
 ];
 
 /** The four worlds in which gates on κ failed good models most, and one with few errors. */
@@ -154,6 +168,8 @@ export const RARE_UNITS = [
   [30, 10, 0.03, 0.8, 0.97],
   [60, 5, 0.03, 0.5, 0.9],
   [30, 10, 0.2, 0.8, 0.97],
+  [100, 5, 0.02, 0.9, 0.99],
+  [20, 5, 0.1, 0.9, 0.98],
 ] as const;
 
 /** How alike the rows of a unit are. */
