@@ -10,6 +10,8 @@ import { checkSettings } from '../interval/interval-options.js';
 import type { Settings } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
+import { rowDifferences } from '../units/few-differing.js';
+import type { FewDifferences } from '../units/few-differing.js';
 import { unitTest } from '../units/paired-comparison.js';
 import type { UnitPair } from '../units/paired-comparison.js';
 import { COMPARE_OPTIONS, checkPlan, checkReading } from './compare-options.js';
@@ -84,18 +86,46 @@ function comparedEach<L extends Label>(
     const reading = checkReading(asMetric('metric', metric), own);
     return { reading, plan: checkPlan(reading.metric, own, joint.units !== undefined) };
   });
-  const permuted = permutedPs(joint, plans, draws);
-  return plans.map((one, i) => compared(joint, one, settings, permuted[i] ?? NaN));
+  const matrices = jointMatrices(joint);
+  const few = plans.map((one) => fewRows(joint, matrices, one));
+  // Few rows are tested exactly: no sample is drawn for them.
+  const drawn = plans.filter(({ plan }, i) => plan.test !== 'swaps' || !few[i]);
+  const permuted = permutedPs(joint, drawn, draws);
+  return plans.map((one, i) => {
+    const of = { joint, matrices, few: few[i] ?? null, permuted: permuted.get(one) ?? NaN };
+    return compared(of, one, settings);
+  });
 }
 
-/** Compare two models by a number whose p-value by permutation is known, if it needs one. */
-function compared(
+/** What few rows on which the models differ add to their difference; null where rows are not asked one by one. */
+function fewRows(
   joint: JointTally,
+  { a, b }: JointMatrices,
+  { reading, plan }: Asked,
+): FewDifferences | null {
+  const areAsked = plan.sign === 0 && !plan.isChosen && joint.units === undefined;
+  return areAsked && jointFault(joint) === undefined
+    ? rowDifferences(joint, [a, b], reading)
+    : null;
+}
+
+type JointMatrices = ReturnType<typeof jointMatrices>;
+
+/** Two models, with what the numbers that are compared share. */
+interface Tested {
+  readonly joint: JointTally;
+  readonly matrices: JointMatrices;
+  readonly few: FewDifferences | null;
+  /** The p-value by permutation, if the number needs one. */
+  readonly permuted: number;
+}
+
+/** Compare two models by a number. */
+function compared(
+  { joint, matrices, few, permuted }: Tested,
   { reading, plan }: Asked,
   settings: Settings,
-  permuted: number,
 ): ModelComparison {
-  const matrices = jointMatrices(joint);
   const fault = joint.units === 'unknown' ? UNKNOWN_UNITS : jointFault(joint);
   const of = (matrix: ConfusionMatrix): ComparedModel => ({
     interval: intervalOfReading(new MatrixBasis(matrix), reading, settings),
@@ -113,7 +143,7 @@ function compared(
     ...{ metric: name, direction, a, b },
     ...(typeof joint.units === 'object'
       ? unitTest(pair, matrices as UnitPair)
-      : rowTest(pair, [matrices.a, matrices.b], permuted)),
+      : rowTest(pair, few, permuted)),
     nSamples: joint.nSamples,
     ...{ decidingRows: answers.differing, onlyA: answers.onlyA, onlyB: answers.onlyB },
   };

@@ -1,4 +1,4 @@
-import type { ConfusionMatrix, JointTally, Metric } from '@confmat/core';
+import type { JointTally, Metric } from '@confmat/core';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import type { Reading } from '../delta/number-gradient.js';
 import { twoSidedZ } from '../distributions.js';
@@ -9,7 +9,8 @@ import { NO_GRADIENT } from '../refusals.js';
 import type { Plan, ModelComparison } from './compare-options.js';
 import { jointErrors } from './joint-errors.js';
 import type { AnswerCounts, JointErrors } from './joint-errors.js';
-import { fewDifferingTest, rowDifferences } from '../units/few-differing.js';
+import { fewDifferingTest } from '../units/few-differing.js';
+import type { FewDifferences } from '../units/few-differing.js';
 import { bonettPriceEnds, tangoEnds } from './mcnemar.js';
 import { doubted, reachingZero } from './agreeing.js';
 import { pValueOf, settledTest } from './permutation.js';
@@ -39,12 +40,12 @@ export type DifferenceTest = Pick<
 /**
  * The interval and the p-value of a difference of independent rows.
  *
- * @param matrices Those of both models.
+ * @param rows What few rows add to the difference, which are tested exactly; null where more do.
  * @param permuted The p-value by permutation, if the plan needs one.
  */
 export function rowTest(
   pair: PairedModels,
-  matrices: readonly [ConfusionMatrix, ConfusionMatrix],
+  rows: FewDifferences | null,
   permuted: number,
 ): DifferenceTest {
   const { joint, reading, plan, answers, of, why, gradients } = pair;
@@ -54,7 +55,6 @@ export function rowTest(
   const raw = errorsAt(false);
   const standardError = raw?.difference ?? NaN;
   const isOfShare = plan.sign !== 0;
-  const rows = isOfShare || plan.isChosen ? null : rowDifferences(joint, matrices, reading);
   const few = rows && fewDifferingTest(of, rows, joint.nSamples - 1, reading.metric.range);
   if (few && plan.test === 'swaps') return { ...few, standardError };
   const test = settledTest(plan.test, answers);

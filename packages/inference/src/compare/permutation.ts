@@ -141,14 +141,17 @@ function splitPairs({ trueCodes, aCodes, bCodes, counts }: JointTally): Pairs {
   return { pairs, still };
 }
 
-/** The p-values by permutation of those that ask for one, all of the same samples; NaN for others. */
-export function permutedPs(joint: JointTally, asked: readonly Asked[], draws: Draws): number[] {
+/** The p-values by permutation of those that ask for one, all of the same samples. */
+export function permutedPs(
+  joint: JointTally,
+  asked: readonly Asked[],
+  draws: Draws,
+): ReadonlyMap<Asked, number> {
   const wanted = asked.filter(({ plan }) => plan.test === 'permutation' || plan.test === 'swaps');
-  if (wanted.length === 0 || jointFault(joint) !== undefined) return asked.map(() => NaN);
+  if (wanted.length === 0 || jointFault(joint) !== undefined) return new Map();
   const readings = wanted.map(({ reading }) => reading);
   const found = permutationPs(joint, valuesOfReadings(readings, joint.labels), draws);
-  const pOf = new Map(wanted.map((one, i) => [one, found[i] ?? NaN]));
-  return asked.map((one) => pOf.get(one) ?? NaN);
+  return new Map(wanted.map((one, i) => [one, found[i] ?? NaN]));
 }
 
 /** A test that is known by how many rows decide. */
