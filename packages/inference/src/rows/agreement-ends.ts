@@ -123,7 +123,7 @@ const RARE = 'fewer than 5 rows, true or predicted, are outside the most frequen
 const RARE_OF_TWO = `${RARE}, and the value rests on them`;
 
 /** Simulated, of three classes, and of units. */
-const RARE_OF_MORE = `${RARE}: simulated coverage falls to 0.88`;
+const RARE_OF_MORE = `${RARE}: simulated coverage falls to 0.91`;
 
 /**
  * Why to trust the interval of an agreement less: of two classes that the rarer one has few true rows or
