@@ -46,7 +46,7 @@ const MOST_STEPS = 1000;
  * @example
  * const matrix = confusionMatrixFromCounts([[8, 2, 0], [1, 6, 3], [0, 2, 8]], [1, 2, 3]);
  * const { estimate, low, high } = weightedKappaInterval(matrix);
- * [estimate, low, high].map((one) => one.toFixed(3)); // → ['0.800', '0.561', '0.891']
+ * [estimate, low, high].map((one) => one.toFixed(3)); // → ['0.800', '0.561', '0.894']
  */
 export function weightedKappaInterval<L extends Label>(
   matrix: ConfusionMatrix<L>,
