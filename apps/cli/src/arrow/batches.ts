@@ -92,7 +92,11 @@ export function arrowSource(schema: Schema, shownFile: string): Source {
   };
 }
 
+/** Whether a column holds half floats, or lists of them. */
 function isHalf(type: DataType): boolean {
+  const items = itemType(type);
+  if (items) return isHalf(items);
+  if (DataType.isDictionary(type)) return isHalf(type.dictionary as DataType);
   return DataType.isFloat(type) && type.precision === Precision.HALF;
 }
 
@@ -101,7 +105,7 @@ function typeName(type: DataType): string {
   const items = itemType(type);
   if (items) return `${typeName(items)}[]`;
   if (DataType.isInt(type)) return 'BIGINT';
-  if (DataType.isFloat(type)) return type.precision === Precision.SINGLE ? 'FLOAT' : 'DOUBLE';
+  if (DataType.isFloat(type)) return type.precision === Precision.DOUBLE ? 'DOUBLE' : 'FLOAT';
   if (DataType.isBool(type)) return 'BOOLEAN';
   if (DataType.isUtf8(type) || DataType.isLargeUtf8(type) || DataType.isUtf8View(type)) {
     return 'VARCHAR';

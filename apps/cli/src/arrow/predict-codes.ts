@@ -3,6 +3,7 @@ import type { ColumnReference, PredictionRule } from '@confmat/sql';
 import { DataType, Precision } from 'apache-arrow';
 import type { RecordBatch, Vector } from 'apache-arrow';
 import { accumulateArgMax } from './kernels/accumulate-arg-max.js';
+import { valueType } from './engine-cells.js';
 import { child, numbersOf } from './vectors.js';
 
 /** A rule over scores. */
@@ -55,7 +56,7 @@ export function thresholdFor(
   batch: RecordBatch,
   { column, threshold }: { readonly column: string; readonly threshold: number },
 ): number {
-  const type = batch.getChild(column)?.type as unknown;
+  const type = valueType(child(batch, column).type as DataType);
   const isSingle = DataType.isFloat(type) && type.precision === Precision.SINGLE;
   const single = Math.fround(threshold);
   return isSingle && Number.isFinite(single) ? single : threshold;

@@ -37,13 +37,11 @@ export async function readSetBatches(
   return collector.result(false);
 }
 
-function setColumn(
-  batch: RecordBatch,
-  { column, columns, threshold }: SetReference,
-): LabelSetColumn {
+function setColumn(batch: RecordBatch, { column, columns, cut }: SetReference): LabelSetColumn {
   if (!columns) return child(batch, column);
-  const cellsOf = columns.map((name) => {
+  const cellsOf = columns.map((name, place) => {
     const vector = child(batch, name);
+    const threshold = cut?.ofColumns[place];
     if (threshold === undefined) return (row: number): unknown => vector.get(row);
     return flagsAtThreshold(batch, name, threshold);
   });

@@ -190,7 +190,9 @@ function flagSql(dialect: SqlDialect, column: string, threshold: number | undefi
 /** A column of sets; in files without types an empty cell is the empty set. */
 function setSql(dialect: SqlDialect, reference: SetReference, untyped: boolean): string {
   if (reference.columns) {
-    const cells = reference.columns.map((column) => flagSql(dialect, column, reference.threshold));
+    const cells = reference.columns.map((column, place) =>
+      flagSql(dialect, column, reference.cut?.ofColumns[place]),
+    );
     return `[${cells.join(', ')}]`;
   }
   const column = dialect.identifier(reference.column);

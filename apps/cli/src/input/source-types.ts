@@ -10,7 +10,7 @@ export interface SourceColumn {
   readonly column: string;
   /** The engine's type. */
   readonly type: string;
-  /** Whether the file holds half floats, which the engine reads as wider ones. */
+  /** Whether the file holds half floats, or lists of them, which the engine reads as wider ones. */
   readonly isHalf?: boolean;
 }
 

@@ -110,6 +110,7 @@ interface SchemaNode {
   readonly nDigits: number;
   readonly scale: number;
   readonly nBytes: number;
+  /** Whether it holds half floats; of a list, its items. */
   readonly isHalf: boolean;
 }
 
@@ -117,8 +118,10 @@ interface SchemaNode {
 function topLevelNodes(nodes: readonly SchemaNode[]): readonly SchemaNode[] {
   const children: SchemaNode[] = [];
   for (let i = 1; i < nodes.length; ++i) {
-    children.push(...nodes.slice(i, i + 1));
-    for (let left = nodes[i]?.nChildren ?? 0; left > 0; --left) left += nodes[++i]?.nChildren ?? 0;
+    const top = nodes[i];
+    for (let left = top?.nChildren ?? 0; left > 0; --left) left += nodes[++i]?.nChildren ?? 0;
+    // The last node within a list is that of its items.
+    if (top) children.push({ ...top, isHalf: nodes[i]?.isHalf === true });
   }
   return children;
 }

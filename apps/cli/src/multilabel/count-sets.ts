@@ -33,7 +33,7 @@ export async function countSets(input: Input, options: SetsCommandOptions): Prom
   const weighted = options.weight !== undefined;
   const counts = { ...collected.counts, keys: labels, weighted, ...(units && { units }) };
   const { yTrue, yPred, separator, rows } = request;
-  const { threshold } = yPred;
+  const { cut } = yPred;
   const prepared = input.prepared?.();
   const evaluation = countedEvaluation({
     ...{ task: 'labels', labels, nSamples, nSkipped, sets: { counts, samples }, by: options.by },
@@ -49,7 +49,7 @@ export async function countSets(input: Input, options: SetsCommandOptions): Prom
         ...keptOptions({ ...options, true: yTrue.name }, prepared),
         ...(separator === undefined ? {} : { separator }),
         ...(rows.isMatrix && !yPred.columns ? { indicator: true } : {}),
-        ...(threshold === undefined ? {} : { threshold }),
+        ...(cut && { threshold: cut.threshold }),
       },
     },
   });
@@ -62,9 +62,9 @@ export async function countSets(input: Input, options: SetsCommandOptions): Prom
 }
 
 /** How the predicted sets were obtained, in words. */
-function ruleOf({ name, columns, threshold }: SetReference): string {
-  if (threshold !== undefined) {
-    return `predicted each label whose score in columns ${nameText(name)} >= ${threshold}`;
+function ruleOf({ name, columns, cut }: SetReference): string {
+  if (cut) {
+    return `predicted each label whose score in columns ${nameText(name)} >= ${cut.threshold}`;
   }
   const held = columns ? 'columns' : 'column';
   return `predicted sets: ${held} ${nameText(name)}`;

@@ -5,7 +5,7 @@ import {
   numberReference,
   typeInWords,
 } from '../input/column-references.js';
-import type { SetReference } from '../input/sets/set-reference.js';
+import type { ScoreCut, SetReference } from '../input/sets/set-reference.js';
 import type { SetRequest } from '../input/sets/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { findColumn } from '../input/source.js';
@@ -53,9 +53,13 @@ export function setRequestOf(source: Source, options: SetsCommandOptions): SetRe
   };
 }
 
-/** The score from which on a label is predicted. */
-function thresholdOf({ threshold }: SetsCommandOptions): number {
-  return typeof threshold === 'number' ? threshold : DEFAULT_THRESHOLD;
+/** The scores from which on labels are predicted. */
+function cutOf({ threshold }: SetsCommandOptions, columns: readonly SourceColumn[]): ScoreCut {
+  const typed = typeof threshold === 'number' ? threshold : DEFAULT_THRESHOLD;
+  return {
+    threshold: typed,
+    ofColumns: columns.map((column) => thresholdOfColumn(column, typed)),
+  };
 }
 
 /** The columns of two patterns, one for each label, as rows of a matrix. */
@@ -82,7 +86,7 @@ function requestOfColumns(
     yTrue: reference(options.true, truth),
     yPred: {
       ...reference(score ?? pred, prediction),
-      ...(score === undefined ? {} : { threshold: thresholdIn(prediction, thresholdOf(options)) }),
+      ...(score !== undefined && { cut: cutOf(options, prediction) }),
     },
     sampleWeight: weight && numberReference(source, weight),
     ...keysOf(source, options),
@@ -93,13 +97,6 @@ function requestOfColumns(
     labels: undefined,
     maxLabels,
   };
-}
-
-/** A threshold of several columns, in their precision if they have one. */
-function thresholdIn(columns: readonly SourceColumn[], threshold: number): number {
-  const [first] = columns;
-  const areHalf = first !== undefined && columns.every(({ isHalf }) => isHalf);
-  return areHalf ? thresholdOfColumn(first, threshold) : threshold;
 }
 
 /** The columns of what rows belong to, and of their groups. */

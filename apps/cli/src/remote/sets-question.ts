@@ -14,7 +14,7 @@ import type { Question } from './question.js';
 function setQueryOf(request: SetRequest): SetCountRequest {
   const { from, yTrue, yPred, sampleWeight, separator, rows, labels, by } = request;
   if (separator !== undefined) throw notArrays('--separator');
-  if (yPred.threshold !== undefined) throw notArrays('--score');
+  if (yPred.cut !== undefined) throw notArrays('--score');
   if (rows.isMatrix || yPred.columns) throw notArrays('--indicator');
   if (labels) throw notArrays('--labels');
   if (Object.keys(by).length > 0) throw notArrays('--by');

@@ -8,6 +8,8 @@ export interface CombinedColumn {
   /** Its name in the file, if another column has taken it. */
   readonly ownName?: string;
   readonly type: string;
+  /** Whether every file holds half floats, or lists of them. */
+  readonly isHalf?: boolean;
   /** Its place in each part; null where a part lacks it. */
   readonly places: readonly (number | null)[];
   /** Why it cannot be used; null if it can. */
@@ -46,7 +48,9 @@ function combined(name: string, parts: readonly Part[]): CombinedColumn {
   if (twice) {
     fault = new CommandError(`${twice.source.shownFile}: two columns are named ${quote(name)}`);
   }
-  return { name, type: type ?? 'VARCHAR', places, fault };
+  const own = parts.map(({ source }, i) => source.columns[places[i] ?? -1]);
+  const isHalf = own.every((column) => column?.isHalf === true);
+  return { name, type: type ?? 'VARCHAR', ...(isHalf && { isHalf }), places, fault };
 }
 
 function lacking(

@@ -35,9 +35,8 @@ export function joinedColumns(
   }
   for (const { source } of [left, right]) for (const name of on) findColumn(source, name, '--on');
   const columnsOf = (part: Part, place: number): readonly CombinedColumn[] =>
-    part.source.columns.map(({ name, type }, own) => ({
-      name,
-      type,
+    part.source.columns.map(({ name, type, isHalf }, own) => ({
+      ...{ name, type, ...(isHalf && { isHalf }) },
       places: [place === 0 ? own : null, place === 1 ? own : null],
       fault: null,
     }));

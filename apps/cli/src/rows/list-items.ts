@@ -37,6 +37,7 @@ export function itemRows(
     name: itemColumnName(name, label),
     column: `#item ${place}`,
     type,
+    ...(list.isHalf && { isHalf: true }),
   }));
   const isItem = new Set<SourceColumn>(items);
   return {

@@ -46,8 +46,8 @@ export class RowsView {
     this.columns = options.on
       ? joinedColumns(parts, options.on, options.tellsFilesApart ?? false)
       : combineColumns(parts);
-    const columns = this.columns.map(({ name, ownName = name, type }, place) => ({
-      name,
+    const columns = this.columns.map(({ name, ownName = name, type, isHalf }, place) => ({
+      ...{ name, ...(isHalf && { isHalf }) },
       column: rowsColumn(place),
       type: cleanType(type, this.isLabel(ownName), options),
     }));

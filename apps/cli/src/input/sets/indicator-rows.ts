@@ -70,7 +70,7 @@ export class IndicatorRows {
 
   private setOf(
     cell: unknown,
-    { name, columns, threshold }: SetReference,
+    { name, columns, cut }: SetReference,
     row: number,
   ): readonly (string | number)[] | null {
     if (cell === null || cell === undefined) return null;
@@ -78,7 +78,7 @@ export class IndicatorRows {
     if ('bad' in read) {
       const label = this.names?.[read.label] ?? '*';
       const place = inCell(this.shownFile, columns ? name.replace('*', () => label) : name, row);
-      const what = threshold === undefined ? 'neither 0 nor 1' : 'not a finite score';
+      const what = cut === undefined ? 'neither 0 nor 1' : 'not a finite score';
       throw new CommandError(`${place}: ${quote(String(read.bad))} is ${what}`);
     }
     const place = inCell(this.shownFile, name, row);
