@@ -1,5 +1,7 @@
 import type { ArrowColumn, TypedArray } from '@confmat/core';
-import { isArrowColumn, isTypedArray } from '@confmat/core/internal';
+import { areHalfFloats, isArrowColumn, isTypedArray } from '@confmat/core/internal';
+import { emptyScores } from '@confmat/thresholds/internal';
+import type { ScorePrecision } from '@confmat/thresholds/internal';
 import type { Matrix, SparseMatrix } from './inputs.js';
 
 export type ArrayForm =
@@ -47,22 +49,23 @@ export function isFloats(value: unknown): value is ArrayLike<number> {
   return ArrayBuffer.isView(value) && tagOf(value).startsWith('Float');
 }
 
-/** Tell whether a value is a `Float32Array`, of this realm or another. */
-export function isSingles(value: unknown): value is Float32Array {
-  return ArrayBuffer.isView(value) && tagOf(value) === 'Float32Array';
-}
-
 const ARROW_FLOAT = 3;
-const SINGLE = 1;
 
 /** Tell whether an Arrow column has floats, also those of 16 or 32 bits. */
 export function isArrowFloats(value: unknown): value is ArrowColumn {
   return isArrowColumn(value) && value.type.typeId === ARROW_FLOAT;
 }
 
-/** Tell whether an Arrow column has floats of 32 bits. */
-export function isArrowSingles(value: unknown): value is ArrowColumn {
-  return isArrowFloats(value) && value.type.precision === SINGLE;
+/** The precisions of Arrow's floats, by their number. */
+const ARROW_PRECISIONS: readonly (ScorePrecision | undefined)[] = ['half', 'single'];
+
+/** The precision of the floats of a typed array or an Arrow column; undefined of doubles and all else. */
+export function precisionOf(value: unknown): ScorePrecision | undefined {
+  if (isArrowFloats(value)) return ARROW_PRECISIONS[value.type.precision ?? -1];
+  if (!ArrayBuffer.isView(value)) return undefined;
+  if (tagOf(value) === 'Float16Array') return 'half';
+  if (tagOf(value) !== 'Float32Array') return undefined;
+  return areHalfFloats(value) ? 'half' : 'single';
 }
 
 export function sampleCount(column: unknown): number {
@@ -76,10 +79,18 @@ function tagOf(value: unknown): string {
 }
 
 /** Numbers as a typed array of this realm. Returns `cells` themselves if they are that already. */
-export function floatsOf(cells: ArrayLike<unknown>, single: false): Float64Array;
-export function floatsOf(cells: ArrayLike<unknown>, single: boolean): Float64Array | Float32Array;
-export function floatsOf(cells: ArrayLike<unknown>, single: boolean): Float64Array | Float32Array {
+export function floatsOf(cells: ArrayLike<unknown>, precision: undefined): Float64Array;
+export function floatsOf(
+  cells: ArrayLike<unknown>,
+  precision: ScorePrecision | undefined,
+): Float64Array | Float32Array;
+export function floatsOf(
+  cells: ArrayLike<unknown>,
+  precision: ScorePrecision | undefined,
+): Float64Array | Float32Array {
   const own = Object.getPrototypeOf(cells) as unknown;
-  if (own === (single ? Float32Array : Float64Array).prototype) return cells as Float64Array;
-  return single ? Float32Array.from(cells, Number) : Float64Array.from(cells, Number);
+  if (own === Object.getPrototypeOf(emptyScores(precision, 0))) return cells as Float64Array;
+  const floats = emptyScores(precision, cells.length);
+  for (let i = 0; i < floats.length; ++i) floats[i] = Number(cells[i]);
+  return floats;
 }

@@ -1,14 +1,15 @@
 import { arrowCells, isArrowColumn } from '@confmat/core/internal';
 import type { ArrowColumn, TypedArray } from '@confmat/core';
+import { widestOf } from '@confmat/thresholds/internal';
+import type { ScorePrecision } from '@confmat/thresholds/internal';
 import {
   arrayForm,
   isArrayLike,
   isArrowFloats,
-  isArrowSingles,
   isFloats,
   isMatrix,
-  isSingles,
   isSparse,
+  precisionOf,
 } from './forms.js';
 import type { Matrix, SparseMatrix } from './inputs.js';
 import { pythonText } from '../python-text.js';
@@ -28,8 +29,8 @@ export interface DenseArray {
   /** Row-major; of one type unless `kind` is `'object'`, integers may be bigints. */
   readonly cells: ArrayLike<unknown>;
   readonly shape: readonly number[];
-  /** Whether the numbers have 32 bits, in all rows. */
-  readonly single: boolean;
+  /** Of floats of 16 or 32 bits; of rows the widest. Undefined if a row has others. */
+  readonly precision: ScorePrecision | undefined;
 }
 
 /** A sparse matrix whose parts were checked. */
@@ -69,16 +70,16 @@ function readFlatMatrix(argument: string, { data, shape }: Matrix<ArrayLike<unkn
 }
 
 function readTyped(cells: TypedArray): DenseArray {
-  return dense(isFloats(cells) ? 'float' : 'int', cells, [cells.length], isSingles(cells));
+  return dense(isFloats(cells) ? 'float' : 'int', cells, [cells.length], precisionOf(cells));
 }
 
 function dense(
   kind: CellKind,
   cells: ArrayLike<unknown>,
   shape: readonly number[],
-  single = false,
+  precision?: ScorePrecision,
 ): DenseArray {
-  return { form: 'dense', kind, cells, shape, single };
+  return { form: 'dense', kind, cells, shape, precision };
 }
 
 function readNested(argument: string, rows: readonly unknown[]): DenseArray {
@@ -91,7 +92,12 @@ function readNested(argument: string, rows: readonly unknown[]): DenseArray {
   const kind = kindOf(cells);
   if (kind === 'string') return dense(kind, cells.map(pythonText), shape);
   const isFloat = kind === 'float' || (kind === 'int' && rows.some(isFloatRow));
-  return dense(isFloat ? 'float' : kind, cells, shape, isFloat && rows.every(isSingleRow));
+  return dense(
+    isFloat ? 'float' : kind,
+    cells,
+    shape,
+    isFloat ? widestOf(rows.map(precisionOf)) : undefined,
+  );
 }
 
 /** The cells of a row that is an array, a typed array or an Arrow column. */
@@ -101,10 +107,6 @@ function cellsOf(argument: string, row: unknown): readonly unknown[] {
 
 function isFloatRow(row: unknown): boolean {
   return isFloats(row) || isArrowFloats(row);
-}
-
-function isSingleRow(row: unknown): boolean {
-  return isSingles(row) || isArrowSingles(row);
 }
 
 /** The shape of nested arrays, or null if they are ragged. */
@@ -162,7 +164,7 @@ export function kindOf(cells: readonly unknown[]): CellKind {
 function readArrow(argument: string, column: ArrowColumn): DenseArray {
   const cells = arrowCells(argument, column);
   const shape = [cells.length];
-  if (isFloats(cells)) return dense('float', cells, shape, isSingles(cells));
+  if (isFloats(cells)) return dense('float', cells, shape, precisionOf(cells));
   const present = cells.filter((cell) => cell !== null);
   const kind = kindOf(present);
   if (present.length === cells.length) return dense(kind, cells, shape);

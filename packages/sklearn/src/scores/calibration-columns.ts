@@ -32,7 +32,7 @@ export function readTwoLabels(y_true: unknown): LabelColumn {
 export function readProbabilityColumn(y_prob: unknown): Float64Array {
   const array = readArray('y_prob', y_prob);
   if (array.form === 'sparse') throw typeError('y_prob is a sparse matrix, expected an array');
-  const { cells, kind, shape, single } = array;
+  const { cells, kind, shape, precision } = array;
   if (shape.length > 2 || (shape[1] ?? 1) !== 1) {
     throw valueError('y_prob is a matrix, expected one probability per sample');
   }
@@ -46,5 +46,5 @@ export function readProbabilityColumn(y_prob: unknown): Float64Array {
     throw fault(isRagged ? 'ValueError' : 'TypeError', what);
   }
   if (cells.length === 0) throw noSamples('y_prob');
-  return Float64Array.from(floatsOf(cells, single));
+  return Float64Array.from(floatsOf(cells, precision));
 }

@@ -1,4 +1,5 @@
-import { isSingles } from '../arrays/forms.js';
+import { epsilonOf as epsilonIn } from '@confmat/thresholds/internal';
+import { precisionOf } from '../arrays/forms.js';
 import { mixedList, unsupportedTargets } from '../faults.js';
 import { checkLengths } from '../targets/check-lengths.js';
 import { isMixed } from '../targets/distinct-cells.js';
@@ -109,7 +110,7 @@ function warnOfRowSums({ data, nSamples, nColumns }: Scores): void {
 
 /** The distance of 1 to the next number of the same precision. */
 export function epsilonOf(data: Scores['data']): number {
-  return isSingles(data) ? 2 ** -23 : 2 ** -52;
+  return epsilonIn(precisionOf(data));
 }
 
 function presentColumns({ type, array }: ArrayTruth): Uint8Array {

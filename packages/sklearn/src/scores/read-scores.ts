@@ -42,7 +42,7 @@ export function readScores(
   if (nSamples === 0) throw noSamples(argument);
   if (nColumns === 0) throw valueError(`${argument} has no columns, expected at least one`);
   return {
-    data: floatsOf(cells, array.single),
+    data: floatsOf(cells, array.precision),
     nSamples,
     nColumns,
     nDimensions: shape.length === 2 ? 2 : 1,

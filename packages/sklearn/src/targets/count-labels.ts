@@ -3,13 +3,7 @@ import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
 import { isArrowColumn, isTypedArray } from '@confmat/core/internal';
 import { countRows } from './targets.js';
 import { isText } from '../arrays/read-array.js';
-import {
-  isArrowFloats,
-  isArrowSingles,
-  isFloats,
-  isSingles,
-  sampleCount,
-} from '../arrays/forms.js';
+import { isArrowFloats, isFloats, precisionOf, sampleCount } from '../arrays/forms.js';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 import type { LabelForm } from './distinct-cells.js';
 import type { LabelTargets } from './targets.js';
@@ -62,8 +56,9 @@ export function isFlat(column: unknown): column is LabelColumn {
 }
 
 function columnForm(column: LabelColumn, labels: readonly Label[]): LabelForm {
-  if (isFloats(column)) return { kind: 'float', single: isSingles(column) };
-  if (isArrowFloats(column)) return { kind: 'float', single: isArrowSingles(column) };
+  if (isFloats(column) || isArrowFloats(column)) {
+    return { kind: 'float', single: precisionOf(column) === 'single' };
+  }
   const [label] = labels;
   const kind = typeof label === 'boolean' ? 'bool' : 'int';
   return { kind: typeof label === 'string' ? 'string' : kind, single: false };
@@ -78,9 +73,9 @@ export function labelTargets(
 ): LabelTargets {
   if (truth.form === 'sparse' || prediction.form === 'sparse')
     throw typeError('a sparse matrix is for indicator matrices only, expected an array');
-  const withLabels = (argument: string, { kind, single, ...rest }: DenseArray) => ({
-    ...{ kind, single },
-    labels: distinctCells(argument, { kind, single, ...rest }),
+  const withLabels = (argument: string, array: DenseArray) => ({
+    ...{ kind: array.kind, single: array.precision === 'single' },
+    labels: distinctCells(argument, array),
   });
   const own = withLabels('y_true', truth);
   const other = withLabels('y_pred', prediction);

@@ -26,9 +26,9 @@ export function readLabels(
     const received = array.form === 'sparse' ? 'a sparse matrix' : 'an array of objects';
     throw typeError(`labels is ${received}, expected numbers, strings or booleans`);
   }
-  const { kind, single, cells, shape } = array;
+  const { kind, precision, cells, shape } = array;
   if (shape.length !== 1 && ofLists !== null) {
     throw wrongDimensions('labels', shape.length, '1', ofLists);
   }
-  return { kind, labels: Array.from(cells) as Label[], single, shape };
+  return { kind, labels: Array.from(cells) as Label[], single: precision === 'single', shape };
 }

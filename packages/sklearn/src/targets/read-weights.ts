@@ -40,5 +40,5 @@ export function readFiniteWeights(
       `sample_weight has ${cells.length} weights, expected ${nSamples}, one per sample`,
     );
   }
-  return floatsOf(cells, false);
+  return floatsOf(cells, undefined);
 }
