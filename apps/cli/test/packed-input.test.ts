@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampled } from '@confmat/testkit';
-import { describe, it } from 'vitest';
-import { Folder, ROOT, TELCO, refusal, reportJson, sqlText } from './harness.js';
+import { describe, expect, it } from 'vitest';
+import { Folder, ROOT, TELCO, refusal, reportJson, run, sqlText } from './harness.js';
 
 const folder = new Folder();
 const CHURN = ['--true', 'churn', '--pred', 'prediction'];
@@ -53,6 +53,45 @@ describe('confmat report of packed files', () => {
       );
     },
   );
+
+  // Behind these bytes of zstd and gzip the checksum stands, the others have one of each block.
+  it.concurrent.for([
+    ['zst', 'zstd', -1],
+    ['zst', 'zstd', 0.5],
+    ['gz', 'gzip', -5],
+    ['gz', 'gzip', 0.5],
+    ['bz2', 'bzip2', 0.5],
+    ['xz', 'xz', 0.5],
+  ] as const)(
+    'refuses a .%s with a flipped bit: %s, %s',
+    async ([ending, tool, at], { expect }) => {
+      const bytes = Buffer.from(packed(tool, csv));
+      const place = at < 0 ? bytes.length + at : Math.floor(at * bytes.length);
+      bytes[place] = (bytes[place] ?? 0) ^ 4;
+      const file = folder.write(`flipped${at}.csv.${ending}`, bytes);
+      const { code, stdout, stderr } = await run(['report', file, ...CHURN]);
+      expect(code).toBe(3);
+      expect(stdout).toBe('');
+      expect(stderr).toContain(`flipped${at}.csv.${ending}: `);
+      if (ending === 'zst' && at < 0) {
+        expect(stderr).toMatch(
+          /is a damaged Zstandard file \(its checksum is [\da-f]{8}, that of its content is [\da-f]{8}\)\n$/,
+        );
+      }
+    },
+  );
+
+  it('reads several frames, and refuses them if the first one is damaged', async () => {
+    const half = csv.indexOf('\n', csv.length >> 1) + 1;
+    const frames = [csv.subarray(0, half), csv.subarray(half)].map((part) => packed('zstd', part));
+    const whole = Buffer.concat(frames);
+    const file = folder.write('frames.csv.zst', whole);
+    expect((await reportJson([file, ...CHURN])).matrix.counts).toEqual(COUNTS);
+    const end = (frames[0]?.length ?? 0) - 1;
+    whole[end] = (whole[end] ?? 0) ^ 1;
+    const damaged = folder.write('damaged-frame.csv.zst', whole);
+    expect(await refusal(['report', damaged, ...CHURN])).toContain('its checksum is');
+  });
 });
 
 describe('confmat report --csv encoding', () => {

@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { arrowFault } from '@confmat/files';
+import { arrowFault, decodeZstd } from '@confmat/files';
 import type { FileBytes } from '@confmat/files';
-import { decompress } from 'fzstd';
 import type { CategoryOrders } from './category-orders.js';
 
 /** The key of Parquet under which Arrow keeps its schema. */
@@ -123,7 +122,7 @@ async function dictionaryOf(
   if (header.uncompressed_page_size > MOST_BYTES) return undefined;
   const page = decompressPage(packed, header.uncompressed_page_size, facts.codec, {
     GZIP: (input) => gunzipSync(input),
-    ZSTD: (input) => decompress(input),
+    ZSTD: decodeZstd,
   });
   const plain = { view: new DataView(page.buffer, page.byteOffset, page.byteLength), offset: 0 };
   const values = readPlain(plain, 'BYTE_ARRAY', count, undefined);

@@ -22,22 +22,8 @@ const PACKINGS: readonly Packing[] = [
 ];
 
 async function unpackZstandard(packed: Readable): Promise<NodeJS.ReadableStream> {
-  const { Decompress } = await import('fzstd');
-  let output: Transform | null = null;
-  const frames = new Decompress((bytes) => output?.push(bytes));
-  output = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      attempt(() => {
-        frames.push(chunk);
-      }, done);
-    },
-    flush: (done) => {
-      attempt(() => {
-        frames.push(new Uint8Array(0), true);
-      }, done);
-    },
-  });
-  return forwarded(packed, output);
+  const { zstdTransform } = await import('./unpack-zstd.js');
+  return forwarded(packed, zstdTransform());
 }
 
 async function unpackBzip2(packed: Readable): Promise<NodeJS.ReadableStream> {
@@ -62,15 +48,6 @@ function forwarded<S extends NodeJS.ReadWriteStream>(packed: Readable, output: S
   packed.on('error', (error) => output.emit('error', error));
   packed.pipe(output);
   return output;
-}
-
-function attempt(work: () => void, done: (error?: Error) => void): void {
-  try {
-    work();
-    done();
-  } catch (error) {
-    done(error as Error);
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { NO_ROWS, arrowFault, decodeLz4Frame } from '@confmat/files';
+import { NO_ROWS, arrowFault, decodeLz4Frame, decodeZstd } from '@confmat/files';
 import {
   CompressionType,
   Precision,
@@ -7,7 +7,6 @@ import {
   tableFromIPC,
 } from '@uwdata/flechette';
 import type { Column, DataType } from '@uwdata/flechette';
-import { decompress } from 'fzstd';
 import type { StoredColumn, Table } from '../columns/stored-column.js';
 import { ValueColumn } from '../columns/value-column.js';
 import { cellReader } from './arrow/read-cell.js';
@@ -84,20 +83,11 @@ function statedLength({ buffer, byteOffset }: Uint8Array): number {
   return Number(new DataView(buffer, byteOffset - 8, 8).getBigInt64(0, true));
 }
 
-function decodeZstd(bytes: Uint8Array, length: number): Uint8Array {
-  const decoded = decompress(bytes);
-  if (decoded.length !== length) {
-    throw new Error(`Zstandard decodes to ${decoded.length} bytes, expected ${length}`);
-  }
-  return decoded.slice();
-}
-
 function registerCodecs(): void {
   setCompressionCodec(CompressionType.LZ4_FRAME, {
     decode: (bytes) => decodeLz4Frame(bytes, statedLength(bytes)),
     encode: neverWritten,
   });
-  // A copy that starts at offset 0: typed arrays of eight bytes cannot start anywhere.
   setCompressionCodec(CompressionType.ZSTD, {
     decode: (bytes) => decodeZstd(bytes, statedLength(bytes)),
     encode: neverWritten,

@@ -1,5 +1,4 @@
-import { NO_ROWS } from '@confmat/files';
-import { decompress } from 'fzstd';
+import { NO_ROWS, decodeZstd } from '@confmat/files';
 import { parquetMetadataAsync, parquetSchema } from 'hyparquet';
 import type { AsyncBuffer, ColumnMetaData, Compressors, FileMetaData, SchemaTree } from 'hyparquet';
 import { decompressBrotli } from 'hyparquet-compressors/src/brotli.js';
@@ -18,7 +17,7 @@ import { isFlat, readPages } from './parquet/read-pages.js';
 const COMPRESSORS: Compressors = {
   GZIP: (bytes, length) => gunzip(bytes, new Uint8Array(length)),
   BROTLI: decompressBrotli,
-  ZSTD: (bytes) => decompress(bytes),
+  ZSTD: decodeZstd,
   LZ4: decompressLz4,
   LZ4_RAW: decompressLz4Raw,
 };
