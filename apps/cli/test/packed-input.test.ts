@@ -84,10 +84,12 @@ describe('confmat report of packed files', () => {
   it('reads several frames, and refuses them if the first one is damaged', async () => {
     const half = csv.indexOf('\n', csv.length >> 1) + 1;
     const frames = [csv.subarray(0, half), csv.subarray(half)].map((part) => packed('zstd', part));
-    const whole = Buffer.concat(frames);
+    // A frame to be skipped comes first: magic number, length, content.
+    const skipped = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3]);
+    const whole = Buffer.concat([skipped, ...frames]);
     const file = folder.write('frames.csv.zst', whole);
     expect((await reportJson([file, ...CHURN])).matrix.counts).toEqual(COUNTS);
-    const end = (frames[0]?.length ?? 0) - 1;
+    const end = skipped.length + (frames[0]?.length ?? 0) - 1;
     whole[end] = (whole[end] ?? 0) ^ 1;
     const damaged = folder.write('damaged-frame.csv.zst', whole);
     expect(await refusal(['report', damaged, ...CHURN])).toContain('its checksum is');

@@ -48,9 +48,23 @@ export function encodingIn(format: InputFormat, encoding: string | undefined): s
   return format === 'parquet' || format === 'arrow' ? undefined : encoding;
 }
 
-/** Whether a file is packed by Zstandard, bzip2 or xz, whatever its name says. */
-export function isPacked(path: string): boolean {
-  return /^(?:\x28\xb5\x2f\xfd|BZh|\xfd7zXZ\0)/.test(firstBytes(path, 6));
+/** How files of compressions begin that are undone in a copy, as Latin-1 text. */
+const PACKED_STARTS = {
+  // A frame of content, or one to be skipped, such as pzstd writes before each.
+  Zstandard: /^(?:\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18)/,
+  bzip2: /^BZh/,
+  xz: /^\xfd7zXZ\0/,
+} as const;
+
+/** A compression that is undone in a copy: the readers know gzip only. */
+export type Packing = keyof typeof PACKED_STARTS;
+
+const PACKINGS = Object.keys(PACKED_STARTS) as readonly Packing[];
+
+/** What a file is packed by, whatever its name says; undefined if by none of these. */
+export function packingOf(path: string): Packing | undefined {
+  const start = firstBytes(path, 6);
+  return PACKINGS.find((packing) => PACKED_STARTS[packing].test(start));
 }
 
 /** The first bytes of a file, as Latin-1 text. */

@@ -5,21 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { TextDecoder } from 'node:util';
 import { CommandError } from '../command-error.js';
 import { platformEncoding } from './encoding-name.js';
-import { firstBytes } from './format.js';
+import { packingOf } from './format.js';
+import type { Packing } from './format.js';
 
-/** Compressions that are undone in a copy: the readers know gzip only. */
-interface Packing {
-  readonly name: string;
-  /** The first bytes of its files, as Latin-1 text. */
-  readonly magic: string;
-  readonly unpack: (packed: Readable) => Promise<NodeJS.ReadableStream>;
-}
-
-const PACKINGS: readonly Packing[] = [
-  { name: 'Zstandard', magic: '\x28\xb5\x2f\xfd', unpack: unpackZstandard },
-  { name: 'bzip2', magic: 'BZh', unpack: unpackBzip2 },
-  { name: 'xz', magic: '\xfd7zXZ\0', unpack: unpackXz },
-];
+const UNPACKERS: Readonly<Record<Packing, (packed: Readable) => Promise<NodeJS.ReadableStream>>> = {
+  Zstandard: unpackZstandard,
+  bzip2: unpackBzip2,
+  xz: unpackXz,
+};
 
 async function unpackZstandard(packed: Readable): Promise<NodeJS.ReadableStream> {
   const { zstdTransform } = await import('./unpack-zstd.js');
@@ -64,13 +57,12 @@ export async function plainCopy(
   folder: string,
   name: string,
 ): Promise<string> {
-  const start = firstBytes(path, 6);
-  const packing = PACKINGS.find(({ magic }) => start.startsWith(magic));
+  const packing = packingOf(path);
   if (!packing && encoding === undefined) return path;
   const copy = join(folder, name);
   const bytes = createReadStream(path);
   try {
-    const unpacked = packing ? await packing.unpack(bytes) : bytes;
+    const unpacked = packing ? await UNPACKERS[packing](bytes) : bytes;
     const target = createWriteStream(copy);
     if (encoding === undefined) await pipeline(unpacked, target);
     else await pipeline(unpacked, decoder(encoding), target);
@@ -79,7 +71,7 @@ export async function plainCopy(
     if ((error as { code?: unknown }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
       throw new CommandError(`${shownFile}: is not ${String(encoding)} text`);
     }
-    const what = packing ? `is a damaged ${packing.name} file` : 'cannot be read';
+    const what = packing ? `is a damaged ${packing} file` : 'cannot be read';
     throw new CommandError(`${shownFile}: ${what} (${reason})`);
   } finally {
     bytes.destroy();

@@ -6,7 +6,7 @@ import { gunzipSync, constants } from 'node:zlib';
 import { formatByMagic, formatOfText } from '@confmat/files';
 import type { InputFormat } from '@confmat/files';
 import type { CheckedFile } from './check-file.js';
-import { encodingIn, firstBytes, isPacked } from './format.js';
+import { encodingIn, firstBytes, packingOf } from './format.js';
 import type { SourceColumn } from './source-types.js';
 import { gzipError, isGzip } from './gzip.js';
 import { spool } from './spool.js';
@@ -49,7 +49,7 @@ export async function readableFile(
     encoded: string | undefined,
     name: string,
   ): Promise<string> => {
-    if (encoded === undefined && !isPacked(from)) return from;
+    if (encoded === undefined && packingOf(from) === undefined) return from;
     // Loaded late: most files need no copy.
     const { plainCopy } = await import('./plain-copy.js');
     return plainCopy(from, shownFile, encoded, folder, `${name}${place}`);
