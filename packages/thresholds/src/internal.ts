@@ -5,7 +5,14 @@
 export { checkNumberList } from './checks/check-number-list.js';
 export { checkProbabilities, checkSweep, findFallOf } from './sweep/check-sweep.js';
 export { closedColumns, scoredPositives } from './sweep/sweep-columns.js';
-export { PRECISIONS, emptyScores, nearestIn, widestOf } from './scores/threshold-for.js';
+export {
+  PRECISIONS,
+  emptyScores,
+  nearestIn,
+  precisionOf,
+  thresholdFor,
+  widestOf,
+} from './scores/threshold-for.js';
 export type { ScorePrecision } from './scores/threshold-for.js';
 export { exactSweep } from './sweep/exact-sweep.js';
 export { readTruth } from './placements/read-truth.js';

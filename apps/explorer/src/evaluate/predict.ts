@@ -3,6 +3,7 @@ import { labelName, thresholdText } from '@confmat/report/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { argMaxLabels } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { emptyScores, precisionOf } from '@confmat/thresholds/internal';
 import { labelCells } from '../columns/dictionary-column.js';
 import type { LabelCells } from '../columns/dictionary-column.js';
 import { numbersOf } from '../columns/stored-column.js';
@@ -86,10 +87,7 @@ function byThreshold(
   const scores = memo.of(['scores', key, where], () => {
     const all = numbersOf(columnOf(session, key));
     if (!places) return all;
-    const kept =
-      all.BYTES_PER_ELEMENT === 4
-        ? new Float32Array(places.length)
-        : new Float64Array(places.length);
+    const kept = emptyScores(precisionOf(all), places.length);
     places.forEach((row, place) => (kept[place] = all[row] ?? NaN));
     return kept;
   });

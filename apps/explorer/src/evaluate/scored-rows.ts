@@ -2,6 +2,7 @@ import type { Label, LabelColumn } from '@confmat/core';
 import { labelName, thresholdText } from '@confmat/report/internal';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { emptyScores, precisionOf, thresholdFor } from '@confmat/thresholds/internal';
 import { labelCells } from '../columns/dictionary-column.js';
 import type { LabelCells } from '../columns/dictionary-column.js';
 import { hasBetween } from './kernels/has-between.js';
@@ -33,7 +34,7 @@ export function complete(
     if ((codes[row] ?? -1) >= 0 && !Number.isNaN(scores[row] ?? NaN)) kept[n++] = row;
   }
   const rows = kept.subarray(0, n);
-  const values = scores.BYTES_PER_ELEMENT === 4 ? new Float32Array(n) : new Float64Array(n);
+  const values = emptyScores(precisionOf(scores), n);
   rows.forEach((row, place) => (values[place] = scores[row] ?? NaN));
   return {
     labels: columnAt(truth, rows),
@@ -69,8 +70,7 @@ export function ruleText(
   threshold: number,
   scores: Float64Array | Float32Array,
 ): string {
-  const stored =
-    scores.BYTES_PER_ELEMENT === 4 ? Math.fround : (decimal: number): number => decimal;
+  const stored = (decimal: number): number => thresholdFor(scores, decimal);
   const wanted = stored(threshold);
   const text = thresholdText(threshold, (decimal) => {
     const typed = stored(decimal);

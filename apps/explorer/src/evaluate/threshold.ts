@@ -2,6 +2,7 @@ import type { Label } from '@confmat/core';
 import { f1 } from '@confmat/core';
 import { bestThreshold } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { thresholdFor } from '@confmat/thresholds/internal';
 import { labelCells } from '../columns/dictionary-column.js';
 import type { LabelCells } from '../columns/dictionary-column.js';
 import { cutScores } from './kernels/cut-scores.js';
@@ -26,7 +27,7 @@ export function labelsAbove(
   positive: Label,
   negative: Label,
 ): LabelCells {
-  const cut = scores.BYTES_PER_ELEMENT === 4 ? Math.fround(threshold) : threshold;
+  const cut = thresholdFor(scores, threshold);
   const codes = new Int32Array(scores.length);
   cutScores(scores, cut, codes);
   return labelCells(codes, [negative, positive]);

@@ -7,6 +7,8 @@ import {
   tableFromIPC,
 } from '@uwdata/flechette';
 import type { Column, DataType } from '@uwdata/flechette';
+import { emptyScores } from '@confmat/thresholds/internal';
+import type { ScorePrecision } from '@confmat/thresholds/internal';
 import type { StoredColumn, Table } from '../columns/stored-column.js';
 import { ValueColumn } from '../columns/value-column.js';
 import { cellReader } from './arrow/read-cell.js';
@@ -60,14 +62,19 @@ function orderOf(
   return batch?.dictionary ? { order: Array.from(batch.dictionary, String) } : {};
 }
 
+/** The precisions of floats, by their number. */
+const PRECISIONS: Readonly<Record<number, ScorePrecision>> = {
+  [Precision.HALF]: 'half',
+  [Precision.SINGLE]: 'single',
+};
+
 function floatColumn(
   name: string,
   precision: number,
   cells: Iterable<unknown>,
   nRows: number,
 ): StoredColumn {
-  const numbers =
-    precision === Precision.SINGLE ? new Float32Array(nRows) : new Float64Array(nRows);
+  const numbers = emptyScores(PRECISIONS[precision], nRows);
   let row = 0;
   let areIntegers = true;
   for (const cell of cells) {

@@ -9,6 +9,7 @@ import { ValueColumn } from '../columns/value-column.js';
 import { FileError } from './file-error.js';
 import type { OrderedCategories } from './parquet/category-orders.js';
 import { FloatColumn } from './parquet/float-column.js';
+import type { FloatType } from './parquet/float-column.js';
 import { LabelColumn } from './parquet/label-column.js';
 import { readNested } from './parquet/read-nested.js';
 import { isFlat, readPages } from './parquet/read-pages.js';
@@ -93,10 +94,10 @@ async function readFlat(
   done: () => void,
 ): Promise<StoredColumn> {
   const { name, type } = element;
-  const gathered =
-    type === 'DOUBLE' || type === 'FLOAT'
-      ? new FloatColumn(name, type, Number(nRows))
-      : new LabelColumn(name, type ?? 'GROUP');
+  const floats = floatType(element);
+  const gathered = floats
+    ? new FloatColumn(name, floats, Number(nRows))
+    : new LabelColumn(name, type ?? 'GROUP');
   const chunks = groups.map(({ columns }) => {
     const own = columns.find(
       ({ meta_data: facts }) => facts?.path_in_schema.join() === path.join(),
@@ -121,6 +122,11 @@ async function readFlat(
   const finished = gathered.finish();
   if (!own || !(gathered instanceof LabelColumn) || finished.form !== 'codes') return finished;
   return { ...finished, order: own.listed ?? gathered.categories };
+}
+
+function floatType({ type, logical_type: logical }: SchemaTree['element']): FloatType | undefined {
+  if (type === 'DOUBLE' || type === 'FLOAT') return type;
+  return logical?.type === 'FLOAT16' ? 'FLOAT16' : undefined;
 }
 
 /** The columns of ordered categories, as far as the file keeps an Arrow schema. */

@@ -1,5 +1,17 @@
+import { emptyScores } from '@confmat/thresholds/internal';
+import type { ScorePrecision } from '@confmat/thresholds/internal';
 import type { StoredColumn } from '../../columns/stored-column.js';
 import type { Page } from './read-pages.js';
+
+/** The types of floats, and what they are held in. */
+const PRECISIONS: Readonly<Record<FloatType, ScorePrecision | undefined>> = {
+  FLOAT16: 'half',
+  FLOAT: 'single',
+  DOUBLE: undefined,
+};
+
+/** A type of Parquet whose cells are floats. */
+export type FloatType = 'FLOAT16' | 'FLOAT' | 'DOUBLE';
 
 /** A column of floats keeps its width, because thresholds are rounded to it. */
 export class FloatColumn {
@@ -8,10 +20,10 @@ export class FloatColumn {
 
   constructor(
     private readonly name: string,
-    private readonly type: 'FLOAT' | 'DOUBLE',
+    private readonly type: FloatType,
     nRows: number,
   ) {
-    this.numbers = type === 'FLOAT' ? new Float32Array(nRows) : new Float64Array(nRows);
+    this.numbers = emptyScores(PRECISIONS[type], nRows);
   }
 
   add({ nRows, present, values, dictionary }: Page): void {
