@@ -33,7 +33,7 @@ const FILES = 'packages/files';
 export const FLOORS = {
   // floor 1
   'packages/core': { mayImport: [] },
-  [FILES]: { mayImport: [], inlines: ['lz4js'] },
+  [FILES]: { mayImport: [], inlines: ['fzstd', 'lz4js'] },
   // floor 2
   'packages/multilabel': { mayImport: ['packages/core'] },
   'packages/spans': { mayImport: ['packages/core'] },
