@@ -143,6 +143,41 @@ describe('files with several rows for an answer', PATIENCE, () => {
     expect(JSON.parse(sets.stdout)).toMatchObject({ averages: null, sets: null, nSamples: 12 });
   });
 
+  it('have none in a sum with other results, nor where kept ones are compared or planned for', async () => {
+    const keep = async (name: string, file: string): Promise<string> => {
+      const kept = folder.write(name, '');
+      await run([
+        ...['report', file, ...TYPED, '--by', 'slice', '--unit', 'question'],
+        ...['--save', `${kept}:names`],
+      ]);
+      return kept;
+    };
+    const others = ONE.map((sample) => ({ ...sample, id: sample.id + 10 }));
+    const shared = await keep('kept-shared.json', two);
+    // One scorer: all of its rows together are of one system, but not beside those of two.
+    const single = await keep('kept-single.json', inspectLog('others.json', others));
+    for (const files of [
+      [shared, single],
+      [single, shared],
+    ]) {
+      const { stdout } = await run(['report', ...files, '--json']);
+      // Both scorers are right in 3 of 6 rows; the second file adds 3 of 6 to those of `match`.
+      expect(JSON.parse(stdout)).toMatchObject({
+        accuracy: null,
+        slices: [
+          { group: { slice: 'graded' }, nSamples: 6, accuracy: 3 / 6 },
+          { group: { slice: 'match' }, nSamples: 12, accuracy: 6 / 12 },
+        ],
+      });
+      expect(await refusal(['compare', ...files])).toContain(
+        'the groups answer the same questions',
+      );
+    }
+    expect(await refusal(['plan', shared, '--metric', 'accuracy', '--width', '0.1'])).toContain(
+      'the groups answer the same questions',
+    );
+  });
+
   it('are told of where a command takes each row as independent', async () => {
     const { stderr } = await run(['judge', one, '--human', 'truth', '--judge', 'prediction']);
     expect(stderr).toContain('questions have several rows, and each counts as independent here');

@@ -22,7 +22,8 @@ import type { EvaluationProvenance } from './provenance.js';
  * @param evaluations At least one, of one task, the same columns of scores and of groups.
  * @returns Their sum. Labels are those of the first if all have the same, otherwise all, ascending.
  *   Pairs of labels are there if all have them, and units are known if those of all are; without units
- *   in any the sum has none. The inputs of the provenance are those of all.
+ *   in any the sum has none. The inputs of the provenance are those of all; `options.sharedBy`, columns of
+ *   groups that answer the same questions, holds those of any.
  * @throws {MetricError} `unsupported-type`, `option-conflict`, `mixed-labels`.
  */
 export function mergeEvaluations<L extends Label>(
@@ -138,7 +139,21 @@ function mergedProvenance(all: readonly EvaluationProvenance[]): EvaluationProve
       }),
   );
   const inputs = all.flatMap((one) => one.inputs ?? []);
-  return { ...Object.fromEntries(agreed), ...(inputs.length > 0 && { inputs }) };
+  const shared = sharedGroups(all);
+  return {
+    ...(shared.length > 0 && { options: { sharedBy: shared } }),
+    ...Object.fromEntries(agreed),
+    ...(inputs.length > 0 && { inputs }),
+  };
+}
+
+/** Columns of groups that answer the same questions in any: then those of the sum do, too. */
+function sharedGroups(all: readonly EvaluationProvenance[]): readonly unknown[] {
+  const columns = all.flatMap(({ options }): readonly unknown[] => {
+    const shared = options?.['sharedBy'];
+    return Array.isArray(shared) ? shared : [];
+  });
+  return [...new Set(columns)];
 }
 
 /** Evaluations that cannot be added up. */

@@ -4,6 +4,7 @@ import { jsonText } from '../document/json-document.js';
 import type { Outcome } from '../outcome.js';
 import { badGate } from '../refusals.js';
 import { countedBy } from './counted.js';
+import type { SavedEvaluation } from './saved-evaluation.js';
 
 /** What options may ask of all rows together. */
 interface AskedOfAll {
@@ -44,6 +45,17 @@ export function refuseWhole(
   if (gate) throw badGate(gate.text, NO_WHOLE, `${HINT}, or bound each: 'macro.f1{*}>=0.8'`);
   if (svg.length > 0) throw usageError(`--svg: ${NO_WHOLE}`, HINT);
   if (describe !== undefined) throw usageError(`--describe: ${NO_WHOLE}`, HINT);
+}
+
+/**
+ * Refuse an evaluation whose groups answer the same questions: the caller tells of all rows together.
+ *
+ * @throws {CommandError}
+ */
+export function refuseGroupsAlone({ evaluation, files }: SavedEvaluation): void {
+  if (answerTheSame(evaluation)) {
+    throw usageError(`${files.join(', ')}: ${NO_WHOLE}`, `${HINT}, and keep it`);
+  }
 }
 
 /** Keys of a JSON document that are not of all rows together. */

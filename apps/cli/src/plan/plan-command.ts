@@ -12,6 +12,7 @@ import { withPosLabel } from '../metrics/with-pos-label.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
+import { refuseGroupsAlone } from '../evaluation/groups-alone.js';
 import { savedOf, withoutRows } from '../evaluation/open-saved.js';
 import { goalsOf } from './goals.js';
 import type { PlanCommandOptions } from './options.js';
@@ -37,6 +38,7 @@ export async function planCommand(
   }
   const saved = await savedOf(files, options, host);
   if (saved) {
+    refuseGroupsAlone(saved);
     const shown = withoutRows(saved, options, 'plan');
     return runWithoutInput(saved, shown, host, () =>
       Promise.resolve(planOf(saved, saved.files.join(', '), goals, shown)),

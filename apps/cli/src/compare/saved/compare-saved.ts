@@ -15,6 +15,7 @@ import { cannotCombine } from '../../refusals.js';
 import { runWithoutInput } from '../../run-without-input.js';
 import { comparedJoint } from './compared-joint.js';
 import { comparedTwo, twoOf } from './compared-two.js';
+import { refuseGroupsAlone } from '../../evaluation/groups-alone.js';
 import { addedUp, readSavedEach } from '../../evaluation/read-saved.js';
 
 /** Run `confmat compare` on evaluations: of two models together, or two of one model each. */
@@ -24,6 +25,7 @@ export async function compareSaved(
   host: Host,
 ): Promise<number> {
   const all = await readSavedEach(files, host.cwd);
+  for (const saved of all) refuseGroupsAlone(saved);
   if (all.every(({ evaluation }) => evaluation.joint)) {
     const ofArea = areaGateOf(typed);
     if (ofArea) {
