@@ -79,6 +79,31 @@ describe('confmat report --interval', PATIENCE, () => {
     expect(short).toMatch(/"low": [\d.]+, "high": [\d.]+, "method": "\w+"/);
   });
 
+  it.concurrent('to infinity are beside no value that they do not hold', async ({ expect }) => {
+    const rows = [...Array<string>(20).fill('no,no'), ...Array<string>(20).fill('yes,yes')];
+    const file = folder.write('no-false-alarm.csv', ['t,p', ...rows, 'yes,no'].join('\n'));
+    const args = ['report', file, '--true', 't', '--pred', 'p', '--interval'];
+    const asked = [...args, '--metrics', 'positiveLikelihoodRatio'];
+    const ratio = async (...more: readonly string[]): Promise<unknown> => {
+      const { stdout } = await run([...asked, ...more, '--json']);
+      const { intervals: found } = JSON.parse(stdout) as {
+        intervals: { rows: { metrics: { positiveLikelihoodRatio: unknown } }[] };
+      };
+      return found.rows[1]?.metrics.positiveLikelihoodRatio;
+    };
+    // Recall 20/21 over a false-positive rate of 0/20: above 0, divided by 0, which counts as 0.
+    const reason =
+      'the value counts what is 0/0, which an interval leaves out: see --zero-division';
+    expect(await ratio()).toMatchObject({ estimate: 0, low: null, high: null, reason });
+    const { stdout } = await run(asked);
+    expect(stdout).toMatch(/^ +yes .* 0\.00 +21$/m);
+    expect(stdout).toContain(reason);
+    const open = { estimate: null, high: 'Infinity', method: 'mover' };
+    expect(await ratio('--zero-division', 'nan')).toMatchObject(open);
+    const { stdout: undefinedRatio } = await run([...asked, '--zero-division', 'nan']);
+    expect(undefinedRatio).toMatch(/^ +yes .* nan \([\d.]+–inf\) +21$/m);
+  });
+
   it.concurrent('shows them in brackets, and marks classes of few rows', async ({ expect }) => {
     const { stdout } = await run([...OF_ANIMALS, '--interval']);
     expect(stdout).toMatch(/^ +cat \* {2}0\.60 \(0\.23–0\.88\) .* 0\.75 \(0\.37–0\.94\) +3$/m);

@@ -2,7 +2,7 @@
  * The words of this package: refusals, and the reasons why a number has no interval. Each refusal is
  * the error to throw; the border of the public function adds its name.
  */
-import type { MetricError } from '@confmat/core';
+import type { BinaryCounts, MetricError } from '@confmat/core';
 import {
   invalidOption,
   invalidValue,
@@ -23,10 +23,11 @@ export const NOT_WHOLE = 'the counts are not whole numbers of rows';
 export const MANY_RARE =
   'no method holds for a mean of Fβ over more than 10 classes, some with fewer than 20 relevant rows';
 
-/** Rows that a mean leaves out. */
-export function leftOut(nOut: number, nRows: number, why: string): string {
-  return `${nOut} of ${nRows} rows are left out: ${why}`;
+/** What a mean over counts leaves out: classes, labels or what else they are of. */
+export function leftOut({ of, tp }: BinaryCounts, nOut: number, why: string): string {
+  return `${nOut} of ${tp.length} ${of} ${nOut === 1 ? 'is' : 'are'} left out: ${why}`;
 }
+
 /** Of a likelihood or odds ratio whose interval has an end all the same. */
 export const UNDEFINED_VALUE = 'the value is undefined: something above 0 was divided by 0, or 0';
 export const ONE_CLASS = 'rows of one class only';

@@ -56,7 +56,7 @@ function jsonLine(line: LineIntervals | undefined): Record<string, unknown> {
   };
 }
 
-/** What it is of stands in its name. */
+/** What it is of stands in its name; an end at infinity is a text, which JSON has no number for. */
 export function jsonInterval({
   level: _level,
   metric: _metric,
@@ -64,5 +64,6 @@ export function jsonInterval({
   kind: _kind,
   ...found
 }: Interval): object {
-  return found;
+  const { high } = found;
+  return high === Infinity ? { ...found, high: 'Infinity' } : found;
 }

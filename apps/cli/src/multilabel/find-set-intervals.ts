@@ -44,7 +44,7 @@ export function findSetIntervals(
       macro: interval(counts, metric, { level, average: 'macro' }),
       weighted: interval(counts, metric, { level, average: 'weighted' }),
     };
-    return ofTheValues(found, name, report.averages);
+    return ofTheValues(found, name, report);
   };
   return {
     level,

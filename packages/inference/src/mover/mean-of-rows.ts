@@ -47,7 +47,7 @@ export function meanOfRows(metric: Metric, rows: MeanRows, settings: Settings): 
   const isBent = rule.method(settings, cellsOf(counts, 0)) === 'logit-delta';
   if (isBent && nIn > MANY_CLASSES && least < FEW_ROWS) return noInterval(found, MANY_RARE);
   const nOut = rows.nUniverse === undefined ? counts.tp.length - nIn : 0;
-  const note = nOut === 0 ? undefined : leftOut(nOut, counts.tp.length, metric.undefinedReason);
+  const note = nOut === 0 ? undefined : leftOut(counts, nOut, metric.undefinedReason);
   return intervalOf(found, dependence === 'unknown' ? 'mover-worst-case' : 'mover', ends, note);
 }
 

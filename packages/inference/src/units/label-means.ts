@@ -45,7 +45,7 @@ export function macroOfLabels(basis: LabelCells, metric: Metric, level: number):
   const { ends } = meanInterval(parts, together, 0, metric.range);
   const nOut = values.length - labels.length;
   const notes = [
-    ...(nOut > 0 ? [leftOut(nOut, values.length, metric.undefinedReason)] : []),
+    ...(nOut > 0 ? [leftOut(counts, nOut, metric.undefinedReason)] : []),
     ...(isUneven(effective, rows.weighted) ? [UNEVEN] : []),
   ];
   return intervalOf(of, 'cluster-wilson', ends, notes.length > 0 ? notes.join('; ') : undefined);

@@ -1,5 +1,12 @@
 import { recall } from '@confmat/core';
-import type { CountUnits, Label, Metric, MetricFacts, ProblemMetric } from '@confmat/core';
+import type {
+  BinaryCounts,
+  CountUnits,
+  Label,
+  Metric,
+  MetricFacts,
+  ProblemMetric,
+} from '@confmat/core';
 import { formOf, sum } from '@confmat/core/internal';
 import { relevantKinds, unitGradient } from '../delta/number-gradient.js';
 import type { UnitAsk } from '../delta/number-gradient.js';
@@ -8,7 +15,7 @@ import { intervalOf, noInterval, ofMetric, withWarning } from '../interval/inter
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { matrixFault } from '../matrix/matrix-basis.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
-import { NO_METHOD, UNIT_CHOICE } from '../refusals.js';
+import { NO_METHOD, UNIT_CHOICE, leftOut } from '../refusals.js';
 import { isAgreement, rareWarning } from '../rows/agreement-ends.js';
 import { cellsOf, codeOf } from '../rows/row-intervals.js';
 import type { Settings } from '../interval/interval-options.js';
@@ -114,7 +121,10 @@ function numberInterval(
   const slopes = gradient && slopesOfGradient(matrix, gradient);
   // Sums of weights do not say how many rows a class has.
   const isOfAgreement = ask === 'whole' && isAgreement(metric) && !matrix.weighted;
-  if (!isOfAgreement) return slopesInterval(matrix, of, slopes, { ...metric, sizes });
+  if (!isOfAgreement) {
+    const found = slopesInterval(matrix, of, slopes, { ...metric, sizes });
+    return ask === 'macro' ? withLeftOut(found, metric, counts) : found;
+  }
   const fewOf = (spread: UnitSpread): Interval | null => {
     const ends =
       matrix.nClasses === 2 && unitFault(spread) === undefined
@@ -130,6 +140,14 @@ function numberInterval(
   if (found.reason !== undefined) return found;
   const isSafe = found.method === 'cluster-mover';
   return withWarning(found, rareWarning(matrix.support, matrix.predicted, isSafe));
+}
+
+/** A mean over classes, with a warning where it leaves some out. */
+function withLeftOut(found: Interval, metric: Metric, counts: BinaryCounts): Interval {
+  const nOut = metric(counts, { zeroDivision: NaN }).filter(Number.isNaN).length;
+  if (nOut === 0 || found.reason !== undefined) return found;
+  const own = leftOut(counts, nOut, metric.undefinedReason);
+  return { ...found, warning: found.warning === undefined ? own : `${own}; ${found.warning}` };
 }
 
 /** What a number is like. */

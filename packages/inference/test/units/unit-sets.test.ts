@@ -206,11 +206,23 @@ describe('intervals of label sets by unit', () => {
   it('say when a label is left out, and when weights leave too few units', () => {
     const more = { labels: [...LABELS, 'never'], unit };
     const found = interval(labelCounts(truth, guess, more), f1, { average: 'macro' });
-    expect(found.warning).toMatch(/1 of 5/);
+    expect(found.warning).toBe('1 of 5 labels is left out: no true nor predicted samples');
     const heavy = { ...options, sampleWeight: weights, unit };
     const uneven = interval(labelCounts(truth, guess, heavy), f1, { average: 'macro' });
     expect(uneven.low).toBeLessThan(uneven.high);
     expect(uneven.warning).toMatch(/fewer than 100/);
+  });
+
+  it('say when a class is left out, as those of independent rows do', () => {
+    const [yTrue, yPred] = [Array.from('aaaabbcc'), Array.from('aaaabaab')];
+    // c is never predicted: the mean is that of a, 4/6, and b, 1/2.
+    for (const units of [undefined, [1, 1, 2, 2, 3, 3, 4, 4]]) {
+      const matrix = confusionMatrix(yTrue, yPred, units && { unit: units });
+      const found = interval(matrix, precision, { average: 'macro' });
+      expect(found.estimate).toBeCloseTo((4 / 6 + 1 / 2) / 2, 15);
+      expect(found.warning).toBe('1 of 3 classes is left out: no predicted samples');
+      expect(interval(matrix, recall, { average: 'macro' }).warning).toBeUndefined();
+    }
   });
 
   it('cover where samples taken as units do not', () => {

@@ -56,7 +56,7 @@ export function findIntervals(
     if (!metric) return [];
     const isMean = report.complete && !isWholeMetric(name);
     const of = ofMetric(name, metric, { matrix, isMean, counts, labels }, level);
-    return [[name, ofTheValues(of, name, report.averages)] as const];
+    return [[name, ofTheValues(of, name, report)] as const];
   });
   const positive =
     binary &&
@@ -90,15 +90,23 @@ function withWhole(found: ReportIntervals, matrix: ConfusionMatrix): ReportInter
   return { ...found, ...wholeIntervals(found, (metric) => interval(matrix, metric, { level })) };
 }
 
-/** The intervals of a metric that may stand beside its averages as they are reported. */
+/** The intervals of a metric that may stand beside its values as they are reported. */
 export function ofTheValues(
   found: MetricIntervals,
   name: string,
-  averages: ClassificationReport['averages'],
+  { rows, averages }: Pick<ClassificationReport, 'rows' | 'averages'>,
 ): MetricIntervals {
   const of = (average: AverageName): Interval =>
     ofTheValue(found[average], averages[average].metrics?.[name] ?? NaN);
-  return { rows: found.rows, micro: of('micro'), macro: of('macro'), weighted: of('weighted') };
+  return {
+    // A ratio that is 0/0 has an interval to infinity, which does not hold what 0/0 counts as.
+    rows: found.rows.map((one, row) =>
+      Number.isNaN(one.low)
+        ? one
+        : ofTheValue(one, rows[row]?.metrics?.[name] ?? NaN, '--zero-division'),
+    ),
+    ...{ micro: of('micro'), macro: of('macro'), weighted: of('weighted') },
+  };
 }
 
 /** What a metric of the classes is computed from. */
