@@ -120,6 +120,22 @@ describe('micro averages that need true negatives', PATIENCE, () => {
       metric: 'micro.specificity',
       reason: 'classes pool without true negatives, which it needs: use macro, or a class',
     });
+    const json = await run([...asked, ...metrics, '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      intervals: {
+        averages: {
+          micro: {
+            metrics: {
+              specificity: {
+                ...{ estimate: null, low: null },
+                reason:
+                  'classes pool without true negatives, which it needs: use macro, or a class',
+              },
+            },
+          },
+        },
+      },
+    });
     const { stdout } = await run([...asked, ...metrics, '--only', 'a,b']);
     expect(stdout).toContain('no micro.specificity: classes pool without true negatives');
   });

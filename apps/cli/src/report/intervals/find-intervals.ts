@@ -13,7 +13,12 @@ import { classIntervals, countsInterval, ofTheValue } from '@confmat/inference/i
 import { wholeIntervals } from '@confmat/report/document';
 import { shownUnits } from '../../intervals/shown-units.js';
 import { own } from '../../own.js';
-import { EXTRA_METRICS, isWholeMetric } from '@confmat/inference/gate-text';
+import {
+  EXTRA_METRICS,
+  NO_NEGATIVES,
+  isWholeMetric,
+  lacksNegatives,
+} from '@confmat/inference/gate-text';
 import type { ReportResult } from '../result.js';
 import type {
   AverageName,
@@ -56,7 +61,10 @@ export function findIntervals(
     if (!metric) return [];
     const isMean = report.complete && !isWholeMetric(name);
     const of = ofMetric(name, metric, { matrix, isMean, counts, labels }, level);
-    return [[name, ofTheValues(of, name, report)] as const];
+    const known = ofTheValues(of, name, report);
+    const isLeftOut = lacksNegatives(name, 'micro');
+    const micro = isLeftOut ? { ...known.micro, reason: NO_NEGATIVES } : known.micro;
+    return [[name, { ...known, micro }] as const];
   });
   const positive =
     binary &&
