@@ -178,6 +178,32 @@ describe('files with several rows for an answer', PATIENCE, () => {
     );
   });
 
+  it('kept slice by slice and added up, they are told to count several times', async () => {
+    const keep = async (name: string, where: string): Promise<string> => {
+      const kept = folder.write(name, '');
+      await run([
+        'report',
+        two,
+        ...TYPED,
+        '--unit',
+        'question',
+        '--where',
+        where,
+        '--save',
+        `${kept}:names`,
+      ]);
+      return kept;
+    };
+    const graded = await keep('kept-graded.json', "slice = 'graded'");
+    const first = await keep('kept-first.json', "slice = 'match' AND trial = 1");
+    const { stdout, stderr } = await run(['report', graded, first]);
+    expect(stdout).toContain('9 rows');
+    expect(stderr).toContain('kept-first.json were counted from one file, ');
+    expect(stderr).toContain('a row or question that several of them hold counts several times');
+    const alone = await run(['report', graded]);
+    expect(alone.stderr).not.toContain('one file');
+  });
+
   it('are told of where a command takes each row as independent', async () => {
     const { stderr } = await run(['judge', one, '--human', 'truth', '--judge', 'prediction']);
     expect(stderr).toContain('questions have several rows, and each counts as independent here');

@@ -35,7 +35,28 @@ export function addedUp(all: readonly SavedEvaluation[]): SavedEvaluation {
   const files = all.flatMap((one) => one.files);
   const read = all.map((one) => one.evaluation);
   refuseTwice(files, read);
-  return savedOf(merged(read, files), files);
+  const saved = savedOf(merged(read, files), files);
+  const notes = sharedInputs(files, read);
+  return notes.length === 0
+    ? saved
+    : { ...saved, prepared: { ...(saved.prepared ?? UNPREPARED), notes } };
+}
+
+/** Notes of files that several evaluations were counted from: which of their rows they share is not kept. */
+function sharedInputs(files: readonly string[], read: readonly Evaluation[]): readonly string[] {
+  const byInput = new Map<string, { readonly name: string; readonly files: string[] }>();
+  for (const [place, { provenance }] of read.entries()) {
+    for (const { name, sha256 } of provenance.inputs ?? []) {
+      if (sha256 === undefined) continue;
+      const known = byInput.get(sha256) ?? { name, files: [] };
+      byInput.set(sha256, { ...known, files: [...known.files, files[place] ?? ''] });
+    }
+  }
+  return [...byInput.values()].flatMap(({ name, files: counted }) =>
+    counted.length < 2
+      ? []
+      : `${counted.join(', ')} were counted from one file, ${name}: a row or question that several of them hold counts several times`,
+  );
 }
 
 /** Read the evaluations that files hold, each on its own; none if the first file holds none. */
