@@ -33,6 +33,8 @@ describe('the page of a run with gates', PATIENCE, () => {
     expect(close).toContain('more rows would be needed to decide');
     const far = await headOf('far.html', ...args, '--fail-under', 'recall>=0.4');
     expect(far).toMatch(/^pass".* The gate passed\. passed: recall/);
+    const more = ['recall>=0.4', 'precision>=0.3'].flatMap((gate) => ['--fail-under', gate]);
+    expect(await headOf('both.html', ...args, ...more)).toContain('Both gates passed.');
   });
 
   it.concurrent('is so for comparisons, sweeps, sets and tries', async ({ expect }) => {

@@ -38,7 +38,7 @@ function verdictOf(gates: readonly JudgedGate[], worst: Verdict): string {
   const n = gates.filter(({ verdict }) => verdict === worst).length;
   if (gates.length === 1) return `The gate ${IS[worst]}.`;
   return n === gates.length
-    ? `All ${formatCount(n)} gates ${ARE[worst]}.`
+    ? `${n === 2 ? 'Both' : `All ${formatCount(n)}`} gates ${ARE[worst]}.`
     : `${formatCount(n)} of ${formatCount(gates.length)} gates ${n === 1 ? IS[worst] : ARE[worst]}.`;
 }
 
