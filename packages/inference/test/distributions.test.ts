@@ -103,6 +103,18 @@ describe('the ends of the distributions', () => {
     expect(twoSidedT(0.95, Infinity)).toBeNaN();
   });
 
+  it('are as good as 0 where a quantile is too close to it for a number', () => {
+    // Iₓ(a, 1) is xᵃ: 0.005 at x = 0.005^(1 / a), which is 10⁻²³⁰ with a = 0.01, 10⁻⁷⁰⁴ with 0.00327.
+    expect(betaQuantile(0.005, 0.01, 1) / 0.005 ** 100).toBeCloseTo(1, 9);
+    for (const a of [0.00327, 1e-5, 1e-12]) {
+      expect(betaQuantile(0.005, a, 1)).toBeLessThan(1e-307);
+      expect(betaQuantile(0.995, 1, a)).toBe(1);
+      expect(betaUpperQuantile(0.005, 1, a)).toBe(1);
+    }
+    // 1 − Iₓ(1, b) is (1 − x)ᵇ: half at 1 − x = 2^(−1 / b), 2⁻⁵⁰⁰ and then 2⁻¹⁰⁰⁰⁰.
+    expect([0.002, 1e-4].map((b) => betaQuantile(0.5, 1, b))).toEqual([1, 1]);
+  });
+
   it('are exact at any number of rows', () => {
     // 10⁹ − 10 of 10⁹: the misses are Poisson, whose upper bound of 10 is 18.3903560 at 0.975.
     const missed = betaUpperQuantile(0.025, 1e9 - 10, 11);

@@ -23,7 +23,7 @@ export function betaShare(x: number, y: number, a: number, b: number): number {
 }
 
 /**
- * The x with Iₓ(a, b) = p, and 1 − x, each with full relative precision.
+ * The x with Iₓ(a, b) = p, and 1 − x, each with full relative precision where it is above e⁻⁷⁰⁸.
  *
  * @param p In [0, 1].
  * @param a Above 0, and so is b.
@@ -37,9 +37,8 @@ export function solveBeta(p: number, a: number, b: number): readonly [number, nu
   if (p === 0) return [0, 1];
   const width = Math.sqrt(1 / a + 1 / b);
   const start = Math.log(a / b) + normalQuantile(p) * width;
-  const logOdds = solveTail(p, start, Math.min(1, width), (place) =>
-    logShare(ofLogOdds(place), ofLogOdds(-place), a, b),
-  );
+  const shareAt = (place: number): LogShare => logShare(ofLogOdds(place), ofLogOdds(-place), a, b);
+  const logOdds = solveTail(p, start, Math.min(1, width), shareAt);
   return [ofLogOdds(logOdds), ofLogOdds(-logOdds)];
 }
 

@@ -50,6 +50,16 @@ const ofRows = labelCounts(truth, guess, options);
 const units = counts.units as CountUnits;
 
 describe('intervals of label sets by unit', () => {
+  it('have both ends or none, at any level of two units', () => {
+    // Two units of one row at 0.99 count as 2 (2.576 / 63.66)² = 0.0033 rows, so the exact lower end is
+    // 0.005^(1 / 0.0033), 10⁻⁷⁰⁰.
+    const two = labelCounts([['a'], ['a']], [['a'], ['a']], { unit: [1, 2] });
+    for (const level of [0.9, 0.99, 0.99999]) {
+      const { low, high, reason } = interval(two, precision, { average: 'macro', level });
+      expect([Math.round(low * 1e9), high, reason]).toEqual([0, 1, undefined]);
+    }
+  });
+
   it('of a label are those of its samples as a matrix', () => {
     for (const [row, label] of LABELS.entries()) {
       const has = (sets: string[][]): boolean[] => sets.map((set) => set.includes(label));
