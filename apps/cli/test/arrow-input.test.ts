@@ -3,17 +3,20 @@ import {
   Binary,
   Bool,
   Dictionary,
+  Field,
   Float32,
   Int16,
   Int32,
   Int64,
+  Schema,
   Table,
   Utf8,
   tableToIPC,
   vectorFromArray,
 } from 'apache-arrow';
 import type { Vector } from 'apache-arrow';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { arrowColumns } from '../src/arrow/batches.js';
 import { Folder, PATIENCE, arrowBytes, refusal, reportJson } from './harness.js';
 
 const folder = new Folder();
@@ -47,6 +50,31 @@ function writeBatches(
 }
 
 describe('confmat report, on Arrow columns', PATIENCE, () => {
+  it('takes a field without a name for one that no one asks for', () => {
+    const fields = [null, 'p'].map((name) => new Field(name as string, new Utf8(), true));
+    expect(arrowColumns(new Schema(fields)).map(({ name }) => name)).toEqual(['', 'p']);
+  });
+
+  it.concurrent('refuses an ordered dictionary that is of no column', async ({ expect }) => {
+    const [t, p] = [77, 99].map((id) =>
+      vectorFromArray(['a', 'b'], new Dictionary(new Utf8(), new Int32(), id, true)),
+    );
+    const table = new Table({ t, p } as unknown as Record<string, never>);
+    const bytes = tableToIPC(table, 'stream');
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const places = Array.from({ length: bytes.length / 8 }, (_, i) => 8 * i);
+    // The column names it, and then its own batch does.
+    const named = places.filter((place) => view.getBigInt64(place, true) === 77n);
+    view.setBigInt64(named.at(-1) ?? NaN, 78n, true);
+    const file = folder.write('ordered.arrows', bytes);
+    const message = await refusal(['report', file, ...PRED]);
+    expect(message.replace(folder.path, '')).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: /ordered.arrows: is not an Arrow file, or only the beginning of one
+      "
+    `);
+  });
+
   it.concurrent('reads texts, dictionaries, integers and booleans', async ({ expect }) => {
     const ints = [10, -9, 10];
     const files = [

@@ -76,12 +76,14 @@ function progressing(file: FileHandle): FileHandle {
 
 /** The columns of a schema, their types in the engine's words. */
 export function arrowColumns(schema: Schema): readonly SourceColumn[] {
-  return schema.fields.map(({ name, type }) => ({
-    name,
-    column: name,
-    type: typeName(type as DataType),
-    ...(isHalf(type as DataType) && { isHalf: true }),
-  }));
+  return schema.fields.map(({ name: stated, type }) => {
+    // A file may leave the name of a field out.
+    const name = (stated as string | null) ?? '';
+    return {
+      ...{ name, column: name, type: typeName(type as DataType) },
+      ...(isHalf(type as DataType) && { isHalf: true }),
+    };
+  });
 }
 
 /** An Arrow file as a source: its rows come as batches, and no query reads them. */

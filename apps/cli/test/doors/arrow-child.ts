@@ -26,7 +26,7 @@ async function answerTo({ bytes, args }: ReadAsk): Promise<ReadAnswer> {
     stdin: Readable.from([Buffer.from(bytes)]),
     stdout: { write: (text) => out.push(text), isTTY: false },
     stderr: { write: (text) => err.push(text), isTTY: false },
-    env: {},
+    env: { CONFMAT_DEBUG: '1' },
     cwd: tmpdir(),
     atExit: () => () => undefined,
   });

@@ -59,21 +59,25 @@ const files: fc.Arbitrary<Drawn> = fc.record({
   damage: fc.option(damages, { freq: 20 }),
 });
 
-function columnOf(cells: readonly string[], columns: Drawn['columns']): Vector {
+/** @param id Of its dictionary; without one it would be another in each run. */
+function columnOf(cells: readonly string[], columns: Drawn['columns'], id: number): Vector {
   if (columns === 'numbers') return vectorFromArray(cells.map(Number), new Int32());
-  const type = columns === 'texts' ? new Utf8() : new Dictionary(new Utf8(), new Int32());
+  const type = columns === 'texts' ? new Utf8() : new Dictionary(new Utf8(), new Int32(), id);
   return vectorFromArray(cells, type);
 }
 
 /** The rows as Arrow writes them, as many times as there are batches. */
 function bytesOf({ rows, nBatches, form, columns }: Drawn): Uint8Array {
   const batches = (column: Vector): Vector =>
-    Array.from({ length: nBatches - 1 }, () => column).reduce((all, one) => all.concat(one), column);
+    Array.from({ length: nBatches - 1 }, () => column).reduce(
+      (all, one) => all.concat(one),
+      column,
+    );
   const lists = vectorFromArray(
     rows.map((row) => [...row]),
     new List(new Field('item', new Utf8(), true)),
   );
-  const [t, p] = [0, 1].map((at) => columnOf(rows.map((row) => row[at] ?? ''), columns)); // prettier-ignore
+  const [t, p] = [0, 1].map((at) => columnOf(rows.map((row) => row[at] ?? ''), columns, at)); // prettier-ignore
   const found = { t, p, lists } as Readonly<Record<string, Vector>>;
   const whole = Object.entries(found).map(([name, column]) => [name, batches(column)] as const);
   return tableToIPC(new Table(Object.fromEntries(whole) as Record<string, never>), form);
@@ -108,7 +112,8 @@ const ASKED = ['report', '-', '--true', 't', '--pred', 'p', '--json', '--quiet']
 
 /** What is wrong with an answer. */
 function faultOf({ fault, code, stdout, stderr }: ReadAnswer, drawn: Drawn): string | null {
-  if (/^\s*at .*:\d+|internal error|node:|\bbug:/m.test(stderr)) return 'a stack or an internal error';
+  if (/^\s*at .*:\d+|internal error|node:|\bbug:/m.test(stderr))
+    return 'a stack or an internal error';
   if (code === 0) {
     if (fault !== null) return `the guard finds that it ${fault}, and the command reads it`;
     const { nSamples } = JSON.parse(stdout) as { readonly nSamples: number };
@@ -147,6 +152,8 @@ describe('a damaged Arrow file or stream', () => {
       { endOnFailure: true },
     );
     const { refused, byGuard, read } = seen;
-    noteFuzz(`damaged Arrow: ${byGuard} found by the guard, ${refused} refused later, ${read} read`);
+    noteFuzz(
+      `damaged Arrow: ${byGuard} found by the guard, ${refused} refused later, ${read} read`,
+    );
   });
 });

@@ -20,9 +20,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 function warningsBelow(found: unknown, where: string): readonly Warning[] {
   if (!isObject(found)) return [];
   return Object.entries(found).flatMap(([key, value]) =>
-    key === 'warning'
-      ? [{ where, text: String(value) }]
-      : warningsBelow(value, `${where}.${key}`),
+    key === 'warning' ? [{ where, text: String(value) }] : warningsBelow(value, `${where}.${key}`),
   );
 }
 
@@ -37,7 +35,9 @@ function shownWarnings(json: string): readonly Warning[] {
   const document = JSON.parse(json) as Json;
   const { slices, intervals, ...rest } = document;
   const { averages, ...others } = (intervals ?? {}) as Json;
-  const shown = Object.entries((averages ?? {}) as Json).filter(([name]) => !UNSHOWN.includes(name));
+  const shown = Object.entries((averages ?? {}) as Json).filter(
+    ([name]) => !UNSHOWN.includes(name),
+  );
   return [
     ...warningsBelow(rest, ''),
     ...warningsBelow(others, '.intervals'),

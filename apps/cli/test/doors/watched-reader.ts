@@ -14,11 +14,14 @@ const PATIENCE_MS = 20_000;
 /** Finds the sources of the packages. */
 const sources: Plugin = {
   name: 'sources',
-  setup({ onResolve }) {
-    onResolve({ filter: /^@confmat\// }, ({ path }) => {
+  setup: (building) => {
+    building.onResolve({ filter: /^@confmat\// }, ({ path }) => {
       const [, name = '', entry = 'index'] = /^@confmat\/([^/]+)\/?(.+)?$/.exec(path) ?? [];
-      const files = ['', 'entries/'].map((below) => `${ROOT}packages/${name}/src/${below}${entry}.ts`);
-      return { path: files.find((file) => existsSync(file)) };
+      const files = ['', 'entries/'].map(
+        (below) => `${ROOT}packages/${name}/src/${below}${entry}.ts`,
+      );
+      const file = files.find((one) => existsSync(one));
+      return file === undefined ? null : { path: file };
     });
   },
 };

@@ -11,6 +11,8 @@ export interface ArrowField {
 
 const [NULL, STRUCT, FIXED_SIZE_LIST, RUN_ENDS] = [1, 13, 16, 22];
 const NO_BYTES = [NULL, STRUCT, FIXED_SIZE_LIST, RUN_ENDS];
+/** List, of fixed size, map, large list, and both list views: of one part each. */
+const LISTS = [12, FIXED_SIZE_LIST, 17, 21, 25, 26];
 /** Readers recurse. */
 const DEEPEST = 64;
 
@@ -25,10 +27,14 @@ export function arrowFields(schema: FlatTable): readonly ArrowField[] {
   const visit = (field: FlatTable, depth: number): void => {
     if (depth > DEEPEST || found.length > most) throw new RangeError('endless fields');
     vectorField(field, FIELD_NOTES, 4);
-    found.push({ isColumn: depth === 0, needsNoBytes: NO_BYTES.includes(byteField(field, TYPE)) });
+    const type = byteField(field, TYPE);
+    found.push({ isColumn: depth === 0, needsNoBytes: NO_BYTES.includes(type) });
+    const children = vectorField(field, CHILDREN, 4);
+    if (LISTS.includes(type) && children.length !== 1)
+      throw new RangeError('a list of no one type');
     // The parts of a dictionary's values are in its own batches.
     if (tableField(field, DICTIONARY)) return;
-    for (const child of tablesOf(vectorField(field, CHILDREN, 4))) visit(child, depth + 1);
+    for (const child of tablesOf(children)) visit(child, depth + 1);
   };
   vectorField(schema, SCHEMA_NOTES, 4);
   for (const field of tablesOf(vectorField(schema, FIELDS, 4))) visit(field, 0);

@@ -122,6 +122,16 @@ describe('arrowFault', () => {
     );
   });
 
+  it('names a list that says of nothing what it holds', async () => {
+    const list = Object.assign(new List(new Field('item', new Utf8(), true)), { children: [] });
+    const schema = new Schema([new Field('l', list, true)]);
+    for (const form of ['file', 'stream'] as const) {
+      expect(await faultOf(tableToIPC(new Table(schema), form))).toBe(
+        'is a damaged Arrow file (its description does not fit together)',
+      );
+    }
+  });
+
   it('never fails with an error, whichever bit is another', async () => {
     let nFound = 0;
     for (const bytes of Object.values(FORMS)) {
