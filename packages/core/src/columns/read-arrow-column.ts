@@ -1,6 +1,7 @@
 import { mustBeKey, mustHaveEntries, mustHoldLabels } from '../errors/words.js';
 import { encodeByTable, markKeys } from '../kernels/encode-integers.js';
 import { encodeUtf8 } from './kernels/encode-utf8.js';
+import { findMisplacedText } from './kernels/find-misplaced-text.js';
 import { fillInvalid, findValid, unpackBits } from './kernels/validity.js';
 import {
   ARROW,
@@ -167,6 +168,10 @@ function readTextChunk(reading: Reading, type: ArrowType, chunk: ArrowChunk): Co
   if (!texts)
     throw mustHoldLabels(reading.argument, `${describeArrowType(type)} with a chunk of 2 GiB`);
   const { bytes, offsets } = texts;
+  if (findMisplacedText(offsets, bytes.length) >= 0) {
+    const text = `${describeArrowType(type)} with a text that is not within its bytes`;
+    throw mustHoldLabels(reading.argument, text);
+  }
   const n = chunk.length;
   const codes = new Int32Array(n);
   let slots = new Int32Array(FIRST_SLOTS);

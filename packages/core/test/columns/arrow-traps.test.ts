@@ -187,6 +187,33 @@ describe.each(APACHE_ARROW)('a dictionary of $name', ({ arrow }) => {
   });
 });
 
+describe('an Arrow column of texts', () => {
+  it.each([
+    ['before', [-1, 1, 2]],
+    ['beyond', [0, 1, 3]],
+    ['backwards in', [1, 2, 1]],
+  ])('is refused where one is %s its bytes, in a dictionary too', (_, offsets) => {
+    const values = Uint8Array.from([97, 98]);
+    const chunk = { length: 2, nullCount: 0, values, valueOffsets: Int32Array.from(offsets) };
+    const texts = { type: { typeId: 5 }, length: 2, data: [chunk] };
+    const message =
+      'is an Arrow column of type Utf8 with a text that is not within its bytes, expected integers, ' +
+      'booleans, texts or a dictionary of these';
+    expect(
+      thrown(() => confusionMatrix(texts as unknown as LabelColumn, ['a', 'b'])),
+    ).toMatchObject({
+      message: `confusionMatrix: yTrue ${message}`,
+    });
+    const keys = { length: 2, nullCount: 0, values: Int32Array.from([0, 1]), dictionary: texts };
+    const coded = { type: { typeId: -1 }, length: 2, data: [keys] };
+    expect(
+      thrown(() => confusionMatrix(['a', 'b'], coded as unknown as LabelColumn)),
+    ).toMatchObject({
+      message: `confusionMatrix: yPred.dictionary ${message}`,
+    });
+  });
+});
+
 describe('a dictionary that a stream replaces', () => {
   const column = codedColumn(newest, [
     { keys: [0, 1], entries: utf8(newest, ['a', 'b']) },
