@@ -51,3 +51,26 @@ describe('every warning that JSON has', PATIENCE, () => {
     for (const warning of warnings) expect(stdout.replaceAll(/\s+/g, ' ')).toContain(warning);
   });
 });
+
+describe('why a number of a group has no interval', PATIENCE, () => {
+  it.concurrent('stands below the groups, in text and Markdown', async ({ expect }) => {
+    // Of "n" there is one unit, of "s" two.
+    const rows = ['a,a,n,1', 'b,a,n,1', 'a,a,s,2', 'b,b,s,3', 'a,b,s,3'];
+    const file = folder.write('groups.csv', `y,p,g,u\n${rows.join('\n')}\n`);
+    const args = ['report', file, '--true', 'y', '--pred', 'p', '--by', 'g', '--unit', 'u'];
+    for (const form of ['text', 'markdown']) {
+      const { stdout } = await run([...args, '--interval', '--quiet', '--format', form]);
+      const [, groups = ''] = stdout.split(/^(?:## )?By g /m);
+      expect(groups).toContain(
+        'no interval of n accuracy, n precision, n recall and 1 more: fewer',
+      );
+    }
+  });
+
+  it.concurrent('is not said again where it is that of all rows', async ({ expect }) => {
+    const file = folder.write('weighted.csv', 'y,p,g,w\na,a,n,1\nb,b,n,2\na,b,s,1\nb,b,s,2\n');
+    const args = ['report', file, '--true', 'y', '--pred', 'p', '--by', 'g', '--weight', 'w'];
+    const { stdout } = await run([...args, '--interval', '--quiet']);
+    expect(stdout.match(/no interval/g)).toEqual(['no interval']);
+  });
+});

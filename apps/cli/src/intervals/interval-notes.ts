@@ -41,23 +41,30 @@ export function unitNote({ unit, nUnits }: ShownUnits, rows = 'rows'): readonly 
 
 /** What the brackets are, and why numbers have none: every reason once. */
 export function intervalRemarks(named: readonly NamedInterval[], level: number): readonly string[] {
+  const brackets = named.some(hasEnds) ? [`in brackets: ${percentText(level)} intervals`] : [];
+  return [...brackets, ...missingIntervals(named)];
+}
+
+/** Why numbers have no interval: every reason once. */
+export function missingIntervals(named: readonly NamedInterval[]): readonly string[] {
   const byReason = new Map<string, string[]>();
-  let nFound = 0;
-  for (const [name, { estimate, low, reason }] of named) {
-    if (!Number.isNaN(low)) ++nFound;
+  for (const one of named) {
+    const [name, { estimate, reason }] = one;
     // Of a metric that is 0/0 other notes tell.
-    if (reason === undefined || Number.isNaN(estimate) || !Number.isNaN(low)) continue;
+    if (reason === undefined || Number.isNaN(estimate) || hasEnds(one)) continue;
     byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
   }
-  const reasons = [...byReason].map(([reason, names]) =>
-    nFound === 0 && byReason.size === 1
+  const isOfAll = byReason.size === 1 && !named.some(hasEnds);
+  return [...byReason].map(([reason, names]) =>
+    isOfAll
       ? `no intervals: ${reason}`
       : `no interval of ${someNames([...new Set(names)])}: ${reason}`,
   );
-  return [...(nFound === 0 ? [] : [`in brackets: ${percentText(level)} intervals`]), ...reasons];
 }
 
-type NamedInterval = readonly [name: string, interval: Interval];
+export type NamedInterval = readonly [name: string, interval: Interval];
+
+const hasEnds = ([, { low }]: NamedInterval): boolean => !Number.isNaN(low);
 
 /** Every interval that a report shows, with the name of its number. */
 function namedIntervals({

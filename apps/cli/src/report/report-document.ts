@@ -19,7 +19,13 @@ import type { Document } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
 import { intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName } from '../intervals/found-intervals.js';
-import { intervalNotes, intervalRemarks, unitNote } from '../intervals/interval-notes.js';
+import {
+  intervalNotes,
+  intervalRemarks,
+  missingIntervals,
+  unitNote,
+} from '../intervals/interval-notes.js';
+import type { NamedInterval } from '../intervals/interval-notes.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
@@ -323,9 +329,30 @@ function slicesSection(result: ReportResult): readonly Section[] {
       title: `By ${by.map(nameText).join(', ')}`,
       aside: `${rates.slice(1).join(', ')} and support: ${scored}`,
       content: { ...table, ...narrower },
-      notes: [...sharedNote(areShared), ...withoutGroupNote(nWithoutGroup)],
+      notes: [
+        ...missingIntervals(intervalsOfGroups(result, rates)),
+        ...sharedNote(areShared),
+        ...withoutGroupNote(nWithoutGroup),
+      ],
     },
   ];
+}
+
+/** The intervals that groups show, but for those that the whole has none of for the same reason. */
+function intervalsOfGroups(
+  result: ReportResult,
+  rates: readonly string[],
+): readonly NamedInterval[] {
+  const { by, slices, intervals } = result;
+  const names = groupNames(by, slices);
+  const told = intervals?.report.accuracy?.reason;
+  return (intervals?.slices ?? []).flatMap((found, place) => {
+    const { precision, recall, f1, fbeta = f1 } = intervalsOfGroup(found, result);
+    return [found.accuracy, precision, recall, fbeta].flatMap((one, at) => {
+      if (!one || (told !== undefined && one.reason === told)) return [];
+      return [[`${(names[place] ?? []).join(', ')} ${rates[at] ?? ''}`, one] as const];
+    });
+  });
 }
 
 /** The scores of the positive label, or the macro averages without one. */

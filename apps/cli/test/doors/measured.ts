@@ -105,7 +105,7 @@ function settled(drawn: Measured): Measured {
   const rows = isScored
     ? [{ ...sure, truth: 'a' }, { ...sure, truth: 'b' }, ...others]
     : [sure, ...others];
-  const known = new Set(rows.flatMap(({ truth, pred, other }) => [truth, pred, other]));
+  const known = new Set(rows.flatMap(({ truth, pred }) => [truth, pred]));
   const asked = drawn.posLabel ?? (isScored ? 'a' : undefined);
   const isKnown = asked !== undefined && rows.some(({ truth }) => truth === asked);
   const isReport = drawn.command === 'report';

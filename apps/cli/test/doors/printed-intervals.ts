@@ -121,6 +121,7 @@ export function intervalsOfText(text: string): readonly Printed[] {
 export function textOfPage(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<small title="([^"]*)">/g, ' $1 <small>')
     .replaceAll(/<small\b[^>]*>(.*?)<\/small>/g, '($1)')
     .replaceAll(/<\/?b>/g, '')
     .replaceAll(/<[^>]*>/g, ' | ')
