@@ -30,7 +30,7 @@ const PARTS = {
   },
   doors: {
     folders: ['apps/cli/test'],
-    about: 'one evaluation through every door that shows it',
+    about: 'one evaluation through every door that shows it, and damaged Arrow files',
   },
   engines: {
     folders: ['packages/sql/test'],

@@ -46,13 +46,14 @@ function shownRemarks(json: string, form: string, posLabel: string | undefined):
     ([name]) => !UNSHOWN.includes(name),
   );
   return [
-    ...remarksBelow(rest, ''),
+    // Why shares of sizes of sets have none is in JSON only.
+    ...remarksBelow(rest, '').filter(({ where }) => !where.endsWith('.coverage')),
     ...remarksBelow(others, '.intervals'),
     ...remarksBelow(Object.fromEntries(shown), '.intervals.averages'),
     ...((slices ?? []) as readonly Json[]).flatMap((slice, place) => {
       const found = slice['intervals'] as SliceIntervals | undefined;
-      const positive = found?.rows.find(({ label }) => label === posLabel);
-      const line = positive ?? found?.averages.macro;
+      const positive = found?.rows?.find(({ label }) => label === posLabel);
+      const line = positive ?? found?.averages?.macro;
       // Groups of label sets are shown without intervals.
       const isShown = found?.accuracy !== undefined;
       return remarksBelow(
@@ -65,8 +66,8 @@ function shownRemarks(json: string, form: string, posLabel: string | undefined):
 
 interface SliceIntervals {
   readonly accuracy?: Json;
-  readonly rows: readonly Json[];
-  readonly averages: Readonly<Record<'macro', Json>>;
+  readonly rows?: readonly Json[];
+  readonly averages?: Readonly<Record<'macro', Json>>;
 }
 
 /** Words without the marks of a form. */

@@ -2,9 +2,10 @@ import type { Attribution } from '@confmat/inference';
 import { changeCells, countCells, pText, pValue, scoreCells } from '@confmat/report/document';
 import type { Cell, MeasureCell, Section, Table } from '@confmat/report/document';
 import { countOf, rowsText } from '../../document/rows-text.js';
-import { intervalRemarks, unitNote } from '../../intervals/interval-notes.js';
+import { intervalRemarks, missingIntervals, unitNote } from '../../intervals/interval-notes.js';
 import { groupNames, withoutGroupNote } from '../../document/slice-scores.js';
 import { nameText } from '../../document/name-text.js';
+import type { NamedInterval } from '../../intervals/interval-notes.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 
 /** Most classes, and pairs of labels, that are named as what moved a metric. */
@@ -131,6 +132,15 @@ function rowsCell(rows: number, others: number | undefined, count: (value: numbe
   return others === undefined ? count(rows) : `${countOf(rows)} / ${countOf(others)}`;
 }
 
+/** Why changes have no interval, but for the reasons that the metrics of all rows have. */
+function untoldReasons(
+  named: readonly NamedInterval[],
+  { metrics }: PairResult,
+): readonly string[] {
+  const told = new Set(metrics.map(({ change }) => change.reason));
+  return missingIntervals(named.filter(([, { reason }]) => !told.has(reason) || !reason));
+}
+
 function classesSection(pair: PairResult, result: PairedResult): Section {
   const { baseline, other, classes } = pair;
   const { digits, weighted, terms } = result;
@@ -150,7 +160,13 @@ function classesSection(pair: PairResult, result: PairedResult): Section {
   return {
     title: `F1 by ${label}`,
     content: withShortNames(table, 1),
-    notes: note === '' ? [] : [note],
+    notes: [
+      ...untoldReasons(
+        classes.map(({ label: name, change }) => [nameText(name), change]),
+        pair,
+      ),
+      ...(note === '' ? [] : [note]),
+    ],
   };
 }
 
@@ -268,7 +284,14 @@ export function slicesSection(pair: PairResult, result: PairedResult): readonly 
     {
       title: `${main.title.replace(/^./, (letter) => letter.toUpperCase())} by ${by.map(nameText).join(', ')}`,
       content: withShortNames(table, by.length + 1),
-      notes: [...(note === '' ? [] : [note]), ...withoutGroupNote(nWithoutGroup)],
+      notes: [
+        ...untoldReasons(
+          slices.map(({ change }, place) => [(groups[place] ?? []).join(', '), change]),
+          pair,
+        ),
+        ...(note === '' ? [] : [note]),
+        ...withoutGroupNote(nWithoutGroup),
+      ],
     },
   ];
 }
