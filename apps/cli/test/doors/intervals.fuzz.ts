@@ -29,8 +29,10 @@ async function check(drawn: Measured): Promise<void> {
     for (const form of Object.keys(printedIn) as (keyof Forms)[]) {
       const printed = printedIn[form](forms[form]);
       nSeen[form] += printed.length;
-      const outside = printed.filter(({ value, low, high }) => !(low <= value && value <= high));
-      expect(outside, form).toEqual([]);
+      const outside = printed
+        .filter(({ value, low, high }) => !(low <= value && value <= high))
+        .map(({ where, value, low, high }) => `${where}: ${value} is not in [${low}, ${high}]`);
+      expect(outside.join('\n'), form).toBe('');
     }
   });
 }

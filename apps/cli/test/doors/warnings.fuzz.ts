@@ -86,10 +86,10 @@ async function check(drawn: Measured): Promise<void> {
       );
       nSeen += remarks.length;
       const said = plain(words);
-      expect(
-        remarks.filter((remark) => !said.includes(plain(remark.text))),
-        form,
-      ).toEqual([]);
+      const missing = remarks
+        .filter((remark) => !said.includes(plain(remark.text)))
+        .map(({ where, text: remark }) => `${where}: ${remark}`);
+      expect(missing.join('\n'), form).toBe('');
     }
   });
 }
