@@ -17,6 +17,7 @@ const PACKAGES = [
   'report',
   'vitest',
   'files',
+  'rows',
   'testkit',
 ];
 
@@ -110,7 +111,10 @@ const alias = {
       source('sql').replace('index', `entries/${name}`),
     ]),
   ),
-  ...Object.fromEntries(PACKAGES.map((name) => [`@confmat/${name}`, source(name)])),
+  // Every file of rows is an entry, which its package.json finds.
+  ...Object.fromEntries(
+    PACKAGES.filter((name) => name !== 'rows').map((name) => [`@confmat/${name}`, source(name)]),
+  ),
 };
 
 export default defineConfig({

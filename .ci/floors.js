@@ -29,6 +29,9 @@ export const TESTKIT = 'packages/testkit';
 /** What files of predictions are, for the apps that read them; their builds take it in. */
 const FILES = 'packages/files';
 
+/** The only one that touches rows of files and engines; builds take it in. */
+const ROWS = 'packages/rows';
+
 /** @type {Readonly<Record<string, Floor>>} */
 export const FLOORS = {
   // floor 1
@@ -48,6 +51,18 @@ export const FLOORS = {
   // floor 4
   'packages/sklearn': {
     mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
+  },
+  [ROWS]: {
+    mayImport: [
+      'packages/core',
+      FILES,
+      'packages/multilabel',
+      'packages/thresholds',
+      'packages/sql',
+      'packages/evaluation',
+    ],
+    inlines: 'all',
+    nodeBuiltins: true,
   },
   'packages/inference': {
     mayImport: [
@@ -79,7 +94,7 @@ export const FLOORS = {
   },
   bench: { mayImport: [...PACKAGES, TESTKIT], nodeBuiltins: true },
   // floor 6
-  'apps/cli': { mayImport: [...PACKAGES, FILES], inlines: 'all', nodeBuiltins: true },
+  'apps/cli': { mayImport: [...PACKAGES, FILES, ROWS], inlines: 'all', nodeBuiltins: true },
   'apps/benchmark': { mayImport: [...PACKAGES, TESTKIT, 'bench'], nodeBuiltins: true },
   'apps/explorer': { mayImport: [...PACKAGES, FILES], inlines: 'all' },
   // aside

@@ -18,7 +18,7 @@ const sources = {
   name: 'sources',
   setup({ onResolve }) {
     onResolve({ filter: /^@confmat\// }, ({ path }) => {
-      const [, name = '', entry = ''] = /^@confmat\/([^/]+)\/?(.*)$/.exec(path) ?? [];
+      const [, name = '', entry = ''] = /^@confmat\/([^/]+)\/?(.*?)(?:\.js)?$/.exec(path) ?? [];
       const folder = join(PACKAGES, name, 'src');
       const file = ['', 'entries']
         .map((below) => join(folder, below, `${entry || 'index'}.ts`))

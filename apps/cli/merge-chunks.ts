@@ -20,8 +20,10 @@ const REPORT = [
   'src/report/report-command.ts',
   'src/document/render-text.ts',
 ];
-const CSV = ['src/engine/sql-input.ts', 'src/input/csv/csv-source.ts'];
-const ARROW = ['src/arrow/arrow-input.ts'];
+/** As esbuild names them: from the command's folder. */
+const ROWS = '../../packages/rows/src';
+const CSV = [`${ROWS}/engine/sql-input.ts`, `${ROWS}/input/csv/csv-source.ts`];
+const ARROW = [`${ROWS}/arrow/arrow-input.ts`];
 
 /**
  * Merge the chunks that a run loads together into a file each: `start`, `engine`, `report` and `csv`.
@@ -56,7 +58,7 @@ export async function mergeChunks(folder: string, outputs: Outputs): Promise<voi
     for (const chunk of loaded) if (!fileOf.has(chunk)) fileOf.set(chunk, file);
   };
   assign('start', loadedBy(['src/run.ts']));
-  assign('engine', loadedBy(['src/engine/start-duckdb.ts']));
+  assign('engine', loadedBy([`${ROWS}/engine/start-duckdb.ts`]));
   assign('report', loadedBy(REPORT));
   assign('report', ofBothReaders);
   assign('csv', csv);

@@ -1,4 +1,4 @@
-import type { Host } from './host.js';
+import type { Host } from '@confmat/rows/host.js';
 import type { OwnParsers } from './options/add-options.js';
 import type { Question } from './options/check-options.js';
 

@@ -1,6 +1,6 @@
-import { EXIT } from './command-error.js';
-import { readsWithEngine } from './reads-with-engine.js';
-import { systemReason } from './system-error.js';
+import { EXIT } from '@confmat/rows/command-error.js';
+import { readsWithEngine } from '@confmat/rows/reads-with-engine.js';
+import { systemReason } from '@confmat/rows/system-error.js';
 
 const { stdin, stdout, stderr, env } = process;
 const args = process.argv.slice(2);
@@ -52,7 +52,8 @@ function listenNoLonger(): void {
   for (const signal of SIGNALS) process.off(signal, interrupted);
 }
 
-if (readsWithEngine(args)) (await import('./engine/start-duckdb.js')).startDuckdbAhead();
+if (readsWithEngine(args))
+  (await import('@confmat/rows/engine/start-duckdb.js')).startDuckdbAhead();
 const { run } = await import('./run.js');
 process.exitCode = await run(args, {
   stdin,

@@ -1,11 +1,11 @@
 import { isMetricError } from '@confmat/core';
 import { matrixOfCells } from '@confmat/sql/internal';
-import { CommandError, NoRowsError } from './command-error.js';
+import { CommandError, NoRowsError } from '@confmat/rows/command-error.js';
 import type { Document, GateResult } from './document/document.js';
 import { jsonGates } from './gates/gate-json.js';
 import type { Bound } from '@confmat/inference/gate-text';
-import { labelsRequest } from './input/column-references.js';
-import type { Input } from './input/input.js';
+import { labelsRequest } from '@confmat/rows/input/column-references.js';
+import type { Input } from '@confmat/rows/input/input.js';
 import { SCHEMA_VERSION, jsonText } from './document/json-document.js';
 import type { Outputs } from './output/outputs.js';
 import type { Outcome, RunOptions } from './outcome.js';

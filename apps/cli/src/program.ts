@@ -8,7 +8,7 @@ import type { CommandFacts } from './commands.js';
 import type { CommonOptions } from './options/common-options.js';
 import type { Shell } from './completion/completion-script.js';
 import { terminalWidth } from './output/terminal-width.js';
-import type { Host, TextOutput } from './host.js';
+import type { Host, TextOutput } from '@confmat/rows/host.js';
 
 const NAMES = COMMANDS.map(({ name }) => name);
 /** The file of options that is read where no option names another. */

@@ -1,4 +1,4 @@
-import type { Host } from './host.js';
+import type { Host } from '@confmat/rows/host.js';
 
 /** A line on the terminal that says how far long work is. */
 export interface ProgressLine {

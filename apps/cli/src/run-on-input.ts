@@ -1,28 +1,28 @@
 import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
-import { CommandError, EXIT, NoRowsError, usageError } from './command-error.js';
+import { CommandError, EXIT, NoRowsError, usageError } from '@confmat/rows/command-error.js';
 import { judgedGates } from './document/gate-text.js';
-import { countOf } from './document/rows-text.js';
+import { countOf } from '@confmat/rows/document/rows-text.js';
 import { gatesExitCode } from './gates/inconclusive-policy.js';
-import type { Host } from './host.js';
-import type { Input } from './input/input.js';
-import { checkInput, openInput } from './open-input.js';
+import type { Host } from '@confmat/rows/host.js';
+import type { Input } from '@confmat/rows/input/input.js';
+import { checkInput, openInput } from '@confmat/rows/open-input.js';
 import type { SavedText } from './evaluation/save-evaluation.js';
-import type { FoundFile } from './input/check-file.js';
+import type { FoundFile } from '@confmat/rows/input/check-file.js';
 import { screenOf } from './output/screen-of.js';
 import { annotation } from './output/annotations.js';
 import { isJobOnGithub } from './output/job-on-github.js';
 import { appendResult, destinationOf, removeTarget, writeResult } from './output/destination.js';
 import type { Destination, DestinationFile } from './output/destination.js';
 import { jsonForJobLog } from './output/job-log.js';
-import { sayGates, sayNotes } from './output/messages.js';
-import { nameText } from './document/name-text.js';
+import { noteOn, sayGates, sayNotes } from './output/messages.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import type { OutputFormat } from './output/output-format.js';
 import type { Outcome, RunOptions } from './outcome.js';
 import { outputsOf } from './output/outputs.js';
 import type { Outputs } from './output/outputs.js';
 import { visibleIn } from './output/visible.js';
-import type { Prepared } from './input/prepared.js';
-import { MISSED_LABEL } from './rows/clean.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
+import { MISSED_LABEL } from '@confmat/rows/rows/clean.js';
 import { progressLine } from './progress.js';
 
 /**
@@ -48,7 +48,8 @@ export async function runOnInput(
     });
   try {
     const written = errors ? [errors.target] : [];
-    const input = await openInput(checked, host, progress.show, written);
+    const opening = { onProgress: progress.show, note: noteOn(host.stderr), written };
+    const input = await openInput(checked, host, opening);
     try {
       if (options.showSql) return await showQueries(input, () => work(input, errors), options);
       const found = await workOn(input, errors, work, options, outputs, host);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import type { Host } from './host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { outputsOf } from './output/outputs.js';
 import type { Outcome, RunOptions } from './outcome.js';
-import type { Prepared } from './input/prepared.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { finish } from './run-on-input.js';
 
 /** What a run that reads no rows is about. */

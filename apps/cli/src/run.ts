@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
-import { CommandError, EXIT, usageError } from './command-error.js';
+import { CommandError, EXIT, usageError } from '@confmat/rows/command-error.js';
 import { COMMANDS } from './commands.js';
-import type { Host } from './host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { forJobLog } from './output/job-log.js';
 import { makeProgram } from './program.js';
-import { quote } from './suggest.js';
-import { isSystemError, systemReason } from './system-error.js';
+import { quote } from '@confmat/rows/suggest.js';
+import { isSystemError, systemReason } from '@confmat/rows/system-error.js';
 
 /**
  * Run the command.

@@ -16,7 +16,7 @@ import {
 } from 'apache-arrow';
 import type { Vector } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import { arrowColumns } from '../src/arrow/batches.js';
+import { arrowColumns } from '@confmat/rows/arrow/batches.js';
 import { Folder, PATIENCE, arrowBytes, refusal, reportJson } from './harness.js';
 
 const folder = new Folder();

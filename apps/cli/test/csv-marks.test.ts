@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, it } from 'vitest';
-import { CommentFilter } from '../src/input/csv/csv-comments.js';
+import { CommentFilter } from '@confmat/rows/input/csv/csv-comments.js';
 import { Folder, PATIENCE, refusal, reportJson } from './harness.js';
 
 const folder = new Folder();

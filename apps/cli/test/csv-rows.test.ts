@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runs } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CsvScan, countCsvRows } from '../src/input/csv/csv-rows.js';
+import { CsvScan, countCsvRows } from '@confmat/rows/input/csv/csv-rows.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'confmat-rows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

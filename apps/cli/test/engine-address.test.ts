@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engineAddress, passwordVariables } from '../src/remote/address.js';
+import { engineAddress, passwordVariables } from '@confmat/rows/remote/address.js';
 
 const NOWHERE = { file: '', host: '', port: 0, user: '', path: [], secure: false };
 

@@ -3,12 +3,12 @@
 import { writtenList } from '@confmat/files';
 import { describe, expect, it } from 'vitest';
 import { parseDropGate } from '../src/compare/drop-gate.js';
-import { boundedPattern } from '../src/input/bounded-pattern.js';
-import { expandArgument } from '../src/input/expand.js';
+import { boundedPattern } from '@confmat/rows/input/bounded-pattern.js';
+import { expandArgument } from '@confmat/rows/input/expand.js';
 import { parseConstraint } from '../src/metrics/sweep-metrics.js';
 import { PARSERS } from '../src/decide/parsers.js';
 import { levelValue } from '../src/options/option-values.js';
-import { writtenNumber } from '../src/rows/decimal-key.js';
+import { writtenNumber } from '@confmat/rows/rows/decimal-key.js';
 import { Folder } from './harness.js';
 
 const N = 300_000;

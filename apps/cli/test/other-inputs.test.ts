@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { writtenNumber } from '../src/rows/decimal-key.js';
+import { writtenNumber } from '@confmat/rows/rows/decimal-key.js';
 import { Folder, PATIENCE, refusal, reportJson, run } from './harness.js';
 
 const folder = new Folder();

@@ -1,7 +1,7 @@
 // Which errors of an engine are for the lack of a password.
 import { describe, expect, it } from 'vitest';
-import { engineAddress } from '../src/remote/address.js';
-import { passwordNeeded } from '../src/remote/password.js';
+import { engineAddress } from '@confmat/rows/remote/address.js';
+import { passwordNeeded } from '@confmat/rows/remote/password.js';
 
 const NONE = { text: '', withheld: null };
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDriver } from '../src/remote/load-driver.js';
+import { loadDriver } from '@confmat/rows/remote/load-driver.js';
 import { Folder, PATIENCE, ROOT, TELCO, run } from './harness.js';
 
 const folder = new Folder();

@@ -127,6 +127,7 @@ export { AVERAGES_OVER } from './averages/averages-over.js';
 export { reportShapes } from './classification-report/report-json.js';
 export { grid } from './classification-report/grid.js';
 export { escapeHidden } from './classification-report/escape-hidden.js';
+export { guarded } from './classification-report/guarded-cell.js';
 export { escapeMarkdown, markdownTable } from './classification-report/escape-markdown.js';
 export { labelText } from './classification-report/label-text.js';
 export { countText, greatestErrors } from './classification-report/matrix-cells.js';

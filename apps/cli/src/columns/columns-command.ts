@@ -1,9 +1,9 @@
 import { guessCommands, guessResultCommands, guessRoles, labelsElsewhere } from '@confmat/files';
 import type { ColumnFacts } from '@confmat/files';
-import { CommandError } from '../command-error.js';
-import type { Host } from '../host.js';
-import type { ColumnsReader, Input } from '../input/input.js';
-import type { Source, SourceColumn } from '../input/source-types.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import type { Host } from '@confmat/rows/host.js';
+import type { ColumnsReader, Input } from '@confmat/rows/input/input.js';
+import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
 import { runOnInput } from '../run-on-input.js';
 import type { RunOptions } from '../outcome.js';
 import { columnsDocument } from './columns-document.js';

@@ -2,8 +2,8 @@ import { holdsSets, positiveLabel, roleOf, shellWord, writtenOtherwise } from '@
 import type { ColumnFacts, Roles } from '@confmat/files';
 import { dayTexts } from '@confmat/report/document';
 import type { Document } from '../document/document.js';
-import { countOf, rowsText } from '../document/rows-text.js';
-import { nameText } from '../document/name-text.js';
+import { countOf, rowsText } from '@confmat/rows/document/rows-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 
 /** What the command found out about columns. */
 export interface ColumnsResult {

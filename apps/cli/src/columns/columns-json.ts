@@ -1,8 +1,8 @@
 import { roleOf } from '@confmat/files';
-import type { UsedConfig } from '../config/apply-config.js';
+import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import { SCHEMA_VERSION, jsonText } from '../document/json-document.js';
-import { jsonPrepared } from '../input/prepared.js';
-import type { Prepared } from '../input/prepared.js';
+import { jsonPrepared } from '@confmat/rows/input/prepared.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
 import type { ColumnsResult } from './columns-document.js';
 
 /** As many values of a column are written. */

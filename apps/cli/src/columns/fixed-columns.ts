@@ -1,6 +1,6 @@
 import { shellWord } from '@confmat/files';
-import type { Source } from '../input/source-types.js';
-import { whichColumn } from '../refusals.js';
+import type { Source } from '@confmat/rows/input/source-types.js';
+import { whichColumn } from '@confmat/rows/refusals.js';
 
 /** A column that an option names, or else its own name. */
 export interface FixedColumn<Key extends string> {

@@ -1,3 +1,4 @@
+import { noteOn } from '../output/messages.js';
 import {
   guessCommands,
   guessResultCommands,
@@ -8,11 +9,11 @@ import {
   shellWord,
 } from '@confmat/files';
 import type { Roles } from '@confmat/files';
-import type { Input } from '../input/input.js';
-import type { Host } from '../host.js';
-import { checkInput, openInput } from '../open-input.js';
-import type { InputOptions } from '../open-input.js';
-import { usageError } from '../command-error.js';
+import type { Input } from '@confmat/rows/input/input.js';
+import type { Host } from '@confmat/rows/host.js';
+import { checkInput, openInput } from '@confmat/rows/open-input.js';
+import type { InputOptions } from '@confmat/rows/open-input.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import { describedColumns } from './columns-command.js';
 import type { Described } from './columns-command.js';
 
@@ -39,7 +40,7 @@ export async function guessedColumns(
   const checked = await checkInput(files, { ...options, describes: true }, host);
   // What can be read only once is not there any more when it is to be counted.
   if (checked.files.some(({ isStream }) => isStream)) throw notGuessed(files);
-  const input = await openInput(checked, host, () => undefined);
+  const input = await openInput(checked, host, { note: noteOn(host.stderr) });
   try {
     if (!input.columns) throw new Error('bug: the input was not prepared');
     const described = await describedColumns(input.source, input.columns);

@@ -3,7 +3,7 @@ import type { ClassMetric, Label, ProblemMetric } from '@confmat/core';
 import type { AskedMetric } from '@confmat/inference/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { byWholeMetric } from '@confmat/report/document';
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import {
   EXTRA_METRICS,
   NO_NEGATIVES,
@@ -12,10 +12,10 @@ import {
   lacksNegatives,
   metricNamed,
 } from '@confmat/inference/gate-text';
-import { nameText } from '../document/name-text.js';
-import { own } from '../own.js';
-import { noSuchLabel, noSuchMetric } from '../refusals.js';
-import { didYouMean, quote } from '../suggest.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
+import { own } from '@confmat/rows/own.js';
+import { noSuchLabel, noSuchMetric } from '@confmat/rows/refusals.js';
+import { didYouMean, quote } from '@confmat/rows/suggest.js';
 
 /** A metric that was asked for by name, such as `macro.f1`, `recall[Yes]` or `accuracy`. */
 export interface AskedName {

@@ -1,5 +1,5 @@
-import { usageError } from '../command-error.js';
-import type { Host } from '../host.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import type { Host } from '@confmat/rows/host.js';
 import { runReport } from '../report/report-command.js';
 import { changeRecords } from './change-records.js';
 import { comparedScores } from './compared-scores.js';
@@ -7,7 +7,7 @@ import { jsonComparison } from './comparison-json.js';
 import { comparisonSections } from './comparison-sections.js';
 import type { CompareCommandOptions } from './options.js';
 import { readBaseline } from './read-baseline.js';
-import { defined } from '../own.js';
+import { defined } from '@confmat/rows/own.js';
 
 /** Run `confmat compare --against`: a report of one prediction, with what changed since another one. */
 export async function compareAgainst(

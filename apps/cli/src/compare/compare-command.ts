@@ -1,6 +1,6 @@
-import { usageError } from '../command-error.js';
-import type { Host } from '../host.js';
-import { cannotCombine } from '../refusals.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import type { Host } from '@confmat/rows/host.js';
+import { cannotCombine } from '@confmat/rows/refusals.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';

@@ -1,9 +1,9 @@
 import type { Evaluation } from '@confmat/evaluation';
 import { withSettledGates } from '../gates/with-settled-gates.js';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import type { Outcome, Shown } from '../outcome.js';
-import { cannotCombine } from '../refusals.js';
-import type { Prepared } from '../input/prepared.js';
+import { cannotCombine } from '@confmat/rows/refusals.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 import { comparedPage } from './compared-page.js';
 import type { CompareCommandOptions } from './options.js';

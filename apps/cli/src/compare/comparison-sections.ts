@@ -1,7 +1,7 @@
 import { changeCells, countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
-import { rowsText } from '../document/rows-text.js';
-import { nameText } from '../document/name-text.js';
+import { rowsText } from '@confmat/rows/document/rows-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import type { ReportResult } from '../report/result.js';
 import { orderedRows } from '../report/row-order.js';
 import { comparedWhole, scoresOfClass } from './compared-scores.js';

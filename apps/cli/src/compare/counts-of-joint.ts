@@ -1,8 +1,8 @@
 import { countedBy } from '../evaluation/counted.js';
 import type { Counted } from '../evaluation/counted.js';
-import { countedRows } from '../document/rows-text.js';
+import { countedRows } from '@confmat/rows/document/rows-text.js';
 import { shownUnits } from '../intervals/shown-units.js';
-import { defined } from '../own.js';
+import { defined } from '@confmat/rows/own.js';
 import type { CompareCommandOptions } from './options.js';
 import { jointPair } from './paired/counted-pair.js';
 import type { ComparedCounts } from './paired/make-result.js';

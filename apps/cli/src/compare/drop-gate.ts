@@ -1,7 +1,7 @@
 import type { SweepArea } from '@confmat/inference';
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import { metricNamed } from '@confmat/inference/gate-text';
-import { quote } from '../suggest.js';
+import { quote } from '@confmat/rows/suggest.js';
 import { parseAskedName } from './asked-metric.js';
 import type { AskedName } from './asked-metric.js';
 

@@ -1,15 +1,15 @@
 import type { ColumnReference, PlainRule } from '@confmat/sql';
-import { usageError } from '../command-error.js';
-import { labelReference, numberReference } from '../input/column-references.js';
-import { findColumn } from '../input/source.js';
-import type { Source, SourceColumn } from '../input/source-types.js';
-import { nameInSecond } from '../rows/join.js';
-import { nameText } from '../document/name-text.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { labelReference, numberReference } from '@confmat/rows/input/column-references.js';
+import { findColumn } from '@confmat/rows/input/source.js';
+import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
+import { nameInSecond } from '@confmat/rows/rows/join.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
-import { quote } from '../suggest.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { CompareCommandOptions } from './options.js';
-import { predictedColumns } from '../rows/predicted-columns.js';
-import { thresholdOfColumn } from '../input/score-precision.js';
+import { predictedColumns } from '@confmat/rows/rows/predicted-columns.js';
+import { thresholdOfColumn } from '@confmat/rows/input/score-precision.js';
 
 /** A prediction to compare. */
 export interface Model {

@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error.js';
+import { CommandError } from '@confmat/rows/command-error.js';
 
 /**
  * Rows that some predictions have and others lack: their metrics would be of other rows.

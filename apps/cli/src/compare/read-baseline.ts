@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '@confmat/rows/command-error.js';
 import { WHOLE_METRICS } from '@confmat/report/document';
 import { SCHEMA_VERSION } from '../document/json-document.js';
-import { quote } from '../suggest.js';
-import { systemReason } from '../system-error.js';
+import { quote } from '@confmat/rows/suggest.js';
+import { systemReason } from '@confmat/rows/system-error.js';
 import { AVERAGES, RATES, keyOf } from './compared-scores.js';
 import type { ClassScores, ComparedScores, Rates } from './compared-scores.js';
-import { readText } from '../input/read-text.js';
+import { readText } from '@confmat/rows/input/read-text.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
-import { CommandError } from '../command-error.js';
+import { CommandError } from '@confmat/rows/command-error.js';
 import { percentText } from '../document/percent-text.js';
-import type { Input } from '../input/input.js';
-import { nameInSecond } from '../rows/join.js';
-import { findColumn } from '../input/source.js';
-import { quote } from '../suggest.js';
+import type { Input } from '@confmat/rows/input/input.js';
+import { nameInSecond } from '@confmat/rows/rows/join.js';
+import { findColumn } from '@confmat/rows/input/source.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { CompareCommandOptions } from './options.js';
 
 /** Refuse two joined files that both have the true labels, but not the same ones. */

@@ -1,22 +1,14 @@
+import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { Command, Option } from 'commander';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '@confmat/rows/command-error.js';
 import { flagsIn, nameOf } from '../options/option-facts.js';
 import type { OptionFacts } from '../options/option-facts.js';
 import { optionsOf } from '../options/table.js';
 import { nowTyped } from '../options/unknown-option.js';
-import { didYouMean, quote, quoteList } from '../suggest.js';
+import { didYouMean, quote, quoteList } from '@confmat/rows/suggest.js';
 import { refuseElsewhere } from './folder-limits.js';
 import { readConfig } from './config-file.js';
 import type { ConfigEntries } from './config-file.js';
-
-/** A config file that gave options. */
-export interface UsedConfig {
-  readonly file: string;
-  /** The options that it gave, by their long names. */
-  readonly options: readonly string[];
-  /** Those that only say how files are read, where an engine has the rows. */
-  readonly leftOut?: readonly string[];
-}
 
 /** Where a file of options is, and whether it was found there and not typed. */
 export interface ConfigPlace {

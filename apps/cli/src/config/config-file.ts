@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { CommandError } from '../command-error.js';
-import { didYouMean, quote, quoteList } from '../suggest.js';
-import { isSystemError, readReason } from '../system-error.js';
-import { readText } from '../input/read-text.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import { didYouMean, quote, quoteList } from '@confmat/rows/suggest.js';
+import { isSystemError, readReason } from '@confmat/rows/system-error.js';
+import { readText } from '@confmat/rows/input/read-text.js';
 
 /** Options by their names, as a file has them. */
 export type ConfigEntries = Readonly<Record<string, unknown>>;

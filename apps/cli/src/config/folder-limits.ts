@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { CommandError } from '../command-error.js';
-import { quote } from '../suggest.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import { quote } from '@confmat/rows/suggest.js';
 
 /**
  * Refuse a file that a file of options names although it was only found in a folder, as anybody's

@@ -1,9 +1,9 @@
 import type { EvaluationTally, NamedSweep } from '@confmat/evaluation';
 import { RIGHT_ANSWER } from '@confmat/evaluation/internal';
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import { withoutRows } from '../evaluation/open-saved.js';
 import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
-import { quote } from '../suggest.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { DecideAnyColumns, DecideCommandOptions } from './options.js';
 import type { AnswerMatrices } from './ordinal.js';
 import { emptied } from './read-answers.js';

@@ -3,10 +3,10 @@ import { checkGate, countsDiffer } from '@confmat/inference';
 import type { ChiSquareTest, GateCheck, PromisedAcceptance } from '@confmat/inference';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { CommandError } from '../command-error.js';
-import { quote } from '../suggest.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import { quote } from '@confmat/rows/suggest.js';
 import { cutsByTenth } from './cuts-by-tenth.js';
-import { readText } from '../input/read-text.js';
+import { readText } from '@confmat/rows/input/read-text.js';
 
 const FORMAT = 'confmat decision';
 const VERSION = 1;

@@ -4,12 +4,12 @@ import { expectedCostIntervals, weightedKappaInterval } from '@confmat/inference
 import type { Interval } from '@confmat/inference';
 import { count, measured, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '@confmat/rows/command-error.js';
 import { jsonGroup } from '../document/json-document.js';
-import { nameText } from '../document/name-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import { groupNames, nameApart } from '../document/slice-scores.js';
 import { jsonInterval } from '../intervals/interval-json.js';
-import { quote, quoteList } from '../suggest.js';
+import { quote, quoteList } from '@confmat/rows/suggest.js';
 import type { DecideCommandOptions } from './options.js';
 
 /** Truth × answer of some rows. */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { AnswerCosts } from '@confmat/inference';
 import type { OwnParsers } from '../options/add-options.js';
-import { labelList } from '../options/option-values.js';
+import { labelList } from '@confmat/rows/options/name-lists.js';
 
 const NAMES = ['wrong', 'escalated'];
 

@@ -3,15 +3,15 @@ import { duckdb } from '@confmat/sql';
 import type { CountRequest } from '@confmat/sql';
 import { doubleSql, matrixOfCells } from '@confmat/sql/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { labelReference, numberReference } from '../input/column-references.js';
-import type { Input } from '../input/input.js';
-import { findColumn } from '../input/source.js';
-import { checkAnswers } from '../rows/check-answers.js';
-import { sameLabelSql } from '../rows/label-text.js';
+import { labelReference, numberReference } from '@confmat/rows/input/column-references.js';
+import type { Input } from '@confmat/rows/input/input.js';
+import { findColumn } from '@confmat/rows/input/source.js';
+import { checkAnswers } from '@confmat/rows/rows/check-answers.js';
+import { sameLabelSql } from '@confmat/rows/rows/label-text.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
 import type { DecideCommandOptions } from './options.js';
 import type { AnswerMatrices } from './ordinal.js';
-import { precisionOfColumn } from '../input/score-precision.js';
+import { precisionOfColumn } from '@confmat/rows/input/score-precision.js';
 
 /** Counts of confidence × right. */
 export interface AnsweredRows {

@@ -3,8 +3,8 @@ import type { ClassificationReport, ConfusionMatrix, Label } from '@confmat/core
 import type { CountSlice } from '@confmat/sql';
 import { dayTexts } from '@confmat/report/document';
 import { NO_WHOLE } from '../evaluation/groups-alone.js';
-import { nameText } from './name-text.js';
-import { numberOf } from './rows-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
+import { numberOf } from '@confmat/rows/document/rows-text.js';
 
 /** What to know of groups that answer the same questions. */
 export function sharedNote(isShared: boolean): readonly string[] {

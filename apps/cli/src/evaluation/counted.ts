@@ -1,7 +1,7 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
-import { defined } from '../own.js';
-import type { Prepared } from '../input/prepared.js';
+import { defined } from '@confmat/rows/own.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
 
 /** What a command answers from: rows that it counted, or an evaluation that files held. */
 export interface Counted {

@@ -4,11 +4,11 @@ import { evaluationAt } from '@confmat/evaluation';
 import type { Evaluation, EvaluationAt } from '@confmat/evaluation';
 import { RIGHT_ANSWER } from '@confmat/evaluation/internal';
 import { bestThreshold } from '@confmat/thresholds';
-import { CommandError, usageError } from '../command-error.js';
+import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import { countedBy } from './counted.js';
 import type { ThresholdOption } from '../options/threshold-option.js';
-import { shortThresholds } from '../input/typed-thresholds.js';
-import { quoteList } from '../suggest.js';
+import { shortThresholds } from '@confmat/rows/input/typed-thresholds.js';
+import { quoteList } from '@confmat/rows/suggest.js';
 import { bestDirection, metricOf, titleOf } from '../metrics/sweep-metrics.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 

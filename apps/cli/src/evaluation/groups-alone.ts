@@ -1,8 +1,8 @@
 import type { Evaluation } from '@confmat/evaluation';
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import { jsonText } from '../document/json-document.js';
 import type { Outcome } from '../outcome.js';
-import { badGate } from '../refusals.js';
+import { badGate } from '@confmat/rows/refusals.js';
 import { countedBy } from './counted.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expandArgument } from '../input/expand.js';
-import { firstBytes } from '../input/format.js';
+import { expandArgument } from '@confmat/rows/input/expand.js';
+import { firstBytes } from '@confmat/rows/input/format.js';
 
 const MARK = '"confmat.Evaluation"';
 const HEAD = 4096;

@@ -1,12 +1,12 @@
-import { usageError } from '../command-error.js';
-import type { CommandError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import type { CommandError } from '@confmat/rows/command-error.js';
 import { countedBy } from './counted.js';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { keyOf, nameOf } from '../options/option-facts.js';
 import type { OptionFacts } from '../options/option-facts.js';
 import { optionsOf } from '../options/table.js';
-import { defined } from '../own.js';
-import { quoteList } from '../suggest.js';
+import { defined } from '@confmat/rows/own.js';
+import { quoteList } from '@confmat/rows/suggest.js';
 import { areSaved } from './is-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 

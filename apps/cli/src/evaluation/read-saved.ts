@@ -3,16 +3,16 @@ import { describeIssue } from '@confmat/core/internal';
 import { CUT_OR_DAMAGED, INPUT_FORMATS, embeddedEvaluation } from '@confmat/files';
 import { evaluationFromJson, evaluationToJson, mergeEvaluations } from '@confmat/evaluation';
 import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
-import { CommandError } from '../command-error.js';
-import { checkFile } from '../input/check-file.js';
-import { expandArgument } from '../input/expand.js';
-import { nameText } from '../document/name-text.js';
-import { systemReason } from '../system-error.js';
-import { UNPREPARED } from '../input/prepared.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import { checkFile } from '@confmat/rows/input/check-file.js';
+import { expandArgument } from '@confmat/rows/input/expand.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
+import { systemReason } from '@confmat/rows/system-error.js';
+import { UNPREPARED } from '@confmat/rows/input/prepared.js';
 import { isSaved } from './is-saved.js';
 import { refuseNamelessUnits } from './refuse-nameless-units.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
-import { readText } from '../input/read-text.js';
+import { readText } from '@confmat/rows/input/read-text.js';
 
 /**
  * Read the evaluations that files hold, and add them up.

@@ -1,6 +1,6 @@
 import type { Units, UnitsOf } from '@confmat/core';
 import { checkNames } from '@confmat/core/internal';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '@confmat/rows/command-error.js';
 
 /** What to do about units without names. */
 const KEEP_NAMES = 'count the rows again, with --save FILE:names';

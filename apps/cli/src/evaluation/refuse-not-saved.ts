@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { RESULT_START, findResults } from '@confmat/files';
-import { CommandError } from '../command-error.js';
-import { checkFile } from '../input/check-file.js';
-import { expandArgument } from '../input/expand.js';
-import { firstBytes } from '../input/format.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import { checkFile } from '@confmat/rows/input/check-file.js';
+import { expandArgument } from '@confmat/rows/input/expand.js';
+import { firstBytes } from '@confmat/rows/input/format.js';
 import { isSaved } from './is-saved.js';
 
 const HEAD = 4096;

@@ -1,5 +1,5 @@
 import { NOT_KEPT } from '@confmat/files';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '@confmat/rows/command-error.js';
 import type { WordsOptions } from '../words/in-words.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 

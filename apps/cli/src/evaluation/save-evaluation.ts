@@ -16,9 +16,9 @@ import type {
 } from '@confmat/evaluation';
 import { shellWord } from '@confmat/files';
 import packageJson from '../../package.json' with { type: 'json' };
-import { usageError } from '../command-error.js';
-import type { Host } from '../host.js';
-import type { FoundFile } from '../input/check-file.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import type { Host } from '@confmat/rows/host.js';
+import type { FoundFile } from '@confmat/rows/input/check-file.js';
 import type { CommonOptions } from '../options/common-options.js';
 
 /** Hashes of larger files would take longer than the counting. */

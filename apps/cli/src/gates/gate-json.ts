@@ -1,5 +1,5 @@
 import type { GateResult } from '../document/document.js';
-import { defined } from '../own.js';
+import { defined } from '@confmat/rows/own.js';
 
 /** The gates of a document for programs, with what their verdicts rest on; nothing without gates. */
 export function jsonGates(gates: readonly GateResult[]): object {

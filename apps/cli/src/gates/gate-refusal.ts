@@ -1,7 +1,7 @@
 import type { GateFault } from '@confmat/inference/gate-text';
-import type { CommandError } from '../command-error.js';
-import { badGate, noSuchMetric } from '../refusals.js';
-import { didYouMean, quote } from '../suggest.js';
+import type { CommandError } from '@confmat/rows/command-error.js';
+import { badGate, noSuchMetric } from '@confmat/rows/refusals.js';
+import { didYouMean, quote } from '@confmat/rows/suggest.js';
 
 /**
  * What is wrong with a gate, in the command's words.

@@ -1,4 +1,4 @@
-import { EXIT } from '../command-error.js';
+import { EXIT } from '@confmat/rows/command-error.js';
 import type { GateResult } from '../document/document.js';
 
 /** What an inconclusive gate does, as `--confidence` says: nothing, fail, or warn only. */

@@ -2,7 +2,7 @@ import { combineGates, gate } from '@confmat/inference';
 import { ofTheValue } from '@confmat/inference/internal';
 import type { Interval, GateResult as SureGate } from '@confmat/inference';
 import type { GateResult } from '../document/document.js';
-import { badGate } from '../refusals.js';
+import { badGate } from '@confmat/rows/refusals.js';
 import type { Sureness } from './sureness.js';
 
 export { gateSettings } from '@confmat/inference/internal';

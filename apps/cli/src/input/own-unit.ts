@@ -1,8 +1,8 @@
 import { shellWord } from '@confmat/files';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { sayNotes } from '../output/messages.js';
-import type { RowOptions } from '../rows/row-options.js';
-import type { Input } from './input.js';
+import type { RowOptions } from '@confmat/rows/rows/row-options.js';
+import type { Input } from '@confmat/rows/input/input.js';
 
 /** Options with the column whose rows belong together, where the rows have one and none was typed. */
 export function withOwnUnit<Options extends UnitOptions>(

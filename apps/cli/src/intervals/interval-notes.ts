@@ -1,8 +1,8 @@
 import type { Interval } from '@confmat/inference';
 import { WHOLE_METRICS, someNames, wholeIntervals } from '@confmat/report/document';
-import { numberOf } from '../document/rows-text.js';
+import { numberOf } from '@confmat/rows/document/rows-text.js';
 import { percentText } from '../document/percent-text.js';
-import { nameText } from '../document/name-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import type { ShownUnits } from './shown-units.js';
 import { FEW_ROWS, hasFewRows } from './found-intervals.js';
 import type { FoundIntervals } from './found-intervals.js';

@@ -1,6 +1,6 @@
 import type { Section } from '@confmat/report/document';
 import { percentText } from '../document/percent-text.js';
-import { countOf, numberOf } from '../document/rows-text.js';
+import { countOf, numberOf } from '@confmat/rows/document/rows-text.js';
 import { matrixSection } from '../report/matrix-section.js';
 import type { ReportAddition } from '../report/report-outcome.js';
 import { groupsSection } from './groups-section.js';

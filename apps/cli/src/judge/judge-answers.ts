@@ -10,8 +10,8 @@ import type {
   Labeling,
   NextLabels,
 } from '@confmat/inference';
-import { CommandError } from '../command-error.js';
-import { numberOf } from '../document/rows-text.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import { numberOf } from '@confmat/rows/document/rows-text.js';
 import { groupText } from '../document/slice-scores.js';
 import type { Counted } from '../evaluation/counted.js';
 import type { JudgeCommandOptions } from './options.js';

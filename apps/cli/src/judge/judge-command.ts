@@ -1,12 +1,12 @@
 import { NO_ANSWER, REFUSED } from '@confmat/files';
 import { checkFixed, withFixed } from '../columns/fixed-columns.js';
 import type { FixedColumn, LeavesOut } from '../columns/fixed-columns.js';
-import { NoRowsError, usageError } from '../command-error.js';
+import { NoRowsError, usageError } from '@confmat/rows/command-error.js';
 import { repeatedNote } from '../input/own-unit.js';
 import { parseGate } from '../gates/parse-gate.js';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { sayNotes } from '../output/messages.js';
-import { findColumn } from '../input/source.js';
+import { findColumn } from '@confmat/rows/input/source.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { readReport } from '../report/read-report.js';
 import { reportOutcome } from '../report/report-outcome.js';

@@ -1,6 +1,6 @@
 import { measured } from '@confmat/report/document';
 import type { Cell } from '@confmat/report/document';
-import { quote } from '../suggest.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { GroupAnswers, JudgeAnswers } from './judge-answers.js';
 
 /** Rates of a judge on rows with human labels. */

@@ -1,12 +1,12 @@
 import type { Label } from '@confmat/core';
 import { positiveLabel, positiveOfOne } from '@confmat/files';
 import { matrixOfCells } from '@confmat/sql/internal';
-import { CommandError, usageError } from '../command-error.js';
-import type { Input } from '../input/input.js';
+import { CommandError, usageError } from '@confmat/rows/command-error.js';
+import type { Input } from '@confmat/rows/input/input.js';
 import { predictionOf } from '../report/prediction.js';
 import type { ReportCommandOptions } from '../report/options.js';
-import { noSuchLabel } from '../refusals.js';
-import { quote, quoteList } from '../suggest.js';
+import { noSuchLabel } from '@confmat/rows/refusals.js';
+import { quote, quoteList } from '@confmat/rows/suggest.js';
 import type { JudgeCommandOptions } from './options.js';
 import { notTwoVerdicts } from './two-verdicts.js';
 

@@ -1,7 +1,7 @@
-import type { CommandError } from '../command-error.js';
-import { usageError } from '../command-error.js';
-import { mapOption } from '../rows/map-hint.js';
-import { quote, quoteList } from '../suggest.js';
+import type { CommandError } from '@confmat/rows/command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { mapOption } from '@confmat/rows/rows/map-hint.js';
+import { quote, quoteList } from '@confmat/rows/suggest.js';
 
 /**
  * Other than two labels, and how all but the positive one become one.

@@ -1,7 +1,7 @@
 import type { Metric } from '@confmat/core';
 import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
-import { own } from '../own.js';
-import { noSuchMetric } from '../refusals.js';
+import { own } from '@confmat/rows/own.js';
+import { noSuchMetric } from '@confmat/rows/refusals.js';
 
 /** The names that --metrics accepts. */
 const EXTRA_METRIC_NAMES: readonly string[] = Object.keys(EXTRA_METRICS);

@@ -1,12 +1,12 @@
 import { accuracy, errorRate, f1, fbetaOf, precision, recall } from '@confmat/core';
 import type { BinaryCounts, Metric, UndefinedOptions } from '@confmat/core';
 import { predictedPositives } from '@confmat/thresholds';
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
-import { own } from '../own.js';
-import { noSuchMetric } from '../refusals.js';
-import { quote } from '../suggest.js';
+import { own } from '@confmat/rows/own.js';
+import { noSuchMetric } from '@confmat/rows/refusals.js';
+import { quote } from '@confmat/rows/suggest.js';
 
 const METRICS: Readonly<Record<string, Metric>> = {
   predictedPositives,

@@ -1,12 +1,12 @@
 import { positiveLabel } from '@confmat/files';
 import { matrixOfCells } from '@confmat/sql/internal';
 import type { Outcome } from '../outcome.js';
-import { usageError } from '../command-error.js';
-import { nameText } from '../document/name-text.js';
-import { labelReference, labelsRequest } from '../input/column-references.js';
-import type { Input } from '../input/input.js';
-import { findColumn } from '../input/source.js';
-import { quoteList } from '../suggest.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
+import { labelReference, labelsRequest } from '@confmat/rows/input/column-references.js';
+import type { Input } from '@confmat/rows/input/input.js';
+import { findColumn } from '@confmat/rows/input/source.js';
+import { quoteList } from '@confmat/rows/suggest.js';
 
 /** What says which label scores are of. */
 interface ScoreOptions {

@@ -8,7 +8,7 @@ import type { FoundIntervals, MetricIntervals } from '../intervals/found-interva
 import { ofTheValues } from '../report/intervals/find-intervals.js';
 import { isKnown } from '../report/intervals/known-results.js';
 import { withoutIntervals } from '../intervals/without-intervals.js';
-import { own } from '../own.js';
+import { own } from '@confmat/rows/own.js';
 import { EXTRA_METRICS } from '@confmat/inference/gate-text';
 import type { MultilabelResult } from './result.js';
 

@@ -2,7 +2,7 @@ import type { GateResult } from '../document/document.js';
 import { gateResult } from '../gates/bound.js';
 import { isClassMetric, setMetricNames } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
-import { badGate } from '../refusals.js';
+import { badGate } from '@confmat/rows/refusals.js';
 import { groupText } from '../document/slice-scores.js';
 import { surenessOf } from '../gates/sureness.js';
 import type { Sureness } from '../gates/sureness.js';

@@ -1,8 +1,8 @@
-import { CommandError, usageError } from '../command-error.js';
-import type { Source, SourceColumn } from '../input/source-types.js';
-import { findColumn } from '../input/source.js';
+import { CommandError, usageError } from '@confmat/rows/command-error.js';
+import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
+import { findColumn } from '@confmat/rows/input/source.js';
 import type { SetsCommandOptions } from './options.js';
-import { quote, quoteList } from '../suggest.js';
+import { quote, quoteList } from '@confmat/rows/suggest.js';
 
 /** Columns of 0 and 1, a true and a predicted one for each label. */
 export interface IndicatorColumns {

@@ -1,9 +1,9 @@
 import { isMetricError } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import { countedBy } from '../evaluation/counted.js';
 import { answerTheSame, ofGroupsAlone, refuseWhole } from '../evaluation/groups-alone.js';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { pageTitle } from '../output/page-title.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import { LEVEL } from '../intervals/found-intervals.js';
@@ -13,7 +13,7 @@ import { rowOrderOf } from '../report/row-order.js';
 import type { RowOrder } from '../report/row-order.js';
 import { gapsSection } from '../report/gaps/gaps-section.js';
 import type { Outcome, Shown } from '../outcome.js';
-import { defined } from '../own.js';
+import { defined } from '@confmat/rows/own.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
@@ -32,7 +32,7 @@ import { sizesOf } from './named-sizes.js';
 import { gapCountsOf, setSlices } from './set-slices.js';
 import { SETS, setTermsOf } from './set-terms.js';
 import type { SetTerms } from './set-terms.js';
-import type { Input } from '../input/input.js';
+import type { Input } from '@confmat/rows/input/input.js';
 
 /** Run `confmat sets`; the exit code says whether the gates passed. */
 export function multilabelCommand(

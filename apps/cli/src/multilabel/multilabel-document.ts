@@ -1,11 +1,11 @@
 import { formatFixed } from '@confmat/core/internal';
 import { countCells, scoreCells } from '@confmat/report/document';
 import type { Section, Table } from '@confmat/report/document';
-import { nameText } from '../document/name-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import { markLowest } from '../document/marks.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { Document } from '../document/document.js';
-import { countedRows, numberOf } from '../document/rows-text.js';
+import { countedRows, numberOf } from '@confmat/rows/document/rows-text.js';
 import { briefOrder, orderedRows, rowsShownNote } from '../report/row-order.js';
 import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';

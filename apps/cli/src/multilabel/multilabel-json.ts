@@ -2,9 +2,9 @@ import { countPresent } from '../document/slice-scores.js';
 import type { LabelEdits } from '@confmat/multilabel';
 import type { MultilabelResult } from './result.js';
 import { jsonGates } from '../gates/gate-json.js';
-import type { Prepared } from '../input/prepared.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
-import { jsonPrepared } from '../input/prepared.js';
+import { jsonPrepared } from '@confmat/rows/input/prepared.js';
 import {
   SCHEMA_VERSION,
   jsonBeta,

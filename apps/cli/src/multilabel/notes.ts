@@ -2,8 +2,8 @@ import type { LabelSetCounts } from '@confmat/report/document';
 import { emptySetsText } from '@confmat/report/document';
 import type { EmptySets } from '@confmat/report/document';
 import { undefinedGroupNotes, undefinedNotes } from '../report/notes.js';
-import { lookAlikes, namesOf } from '../rows/label-notes.js';
-import { quote } from '../suggest.js';
+import { lookAlikes, namesOf } from '@confmat/rows/rows/label-notes.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { MultilabelResult } from './result.js';
 import type { SetTerms } from './set-terms.js';
 

@@ -1,4 +1,4 @@
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import type { SetsCommandOptions } from './options.js';
 import { withCountedBy } from '../evaluation/open-saved.js';
 import { refuseUnkeptUnits } from '../evaluation/refuse-unkept-units.js';

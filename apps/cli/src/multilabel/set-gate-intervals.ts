@@ -9,7 +9,7 @@ import { classMetric } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import { isKnown } from '../report/intervals/known-results.js';
 import { noInterval } from '../intervals/no-interval.js';
-import { own } from '../own.js';
+import { own } from '@confmat/rows/own.js';
 import { setTallies } from './find-set-intervals.js';
 import type { SetTallies } from './find-set-intervals.js';
 import type { MultilabelResult } from './result.js';

@@ -1,23 +1,23 @@
-import { CommandError, usageError } from '../command-error.js';
+import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import {
   labelReading,
   labelReference,
   numberReference,
   typeInWords,
-} from '../input/column-references.js';
-import type { ScoreCut, SetReference } from '../input/sets/set-reference.js';
-import type { SetRequest } from '../input/sets/set-rows.js';
-import type { Source, SourceColumn } from '../input/source-types.js';
-import { findColumn } from '../input/source.js';
-import { unitColumns, unitReference } from '../input/unit-reference.js';
+} from '@confmat/rows/input/column-references.js';
+import type { ScoreCut, SetReference } from '@confmat/rows/input/sets/set-reference.js';
+import type { SetRequest } from '@confmat/rows/input/sets/set-rows.js';
+import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
+import { findColumn } from '@confmat/rows/input/source.js';
+import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
 import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
-import { IndicatorRows } from '../input/sets/indicator-rows.js';
-import { WrittenLists } from '../input/sets/written-lists.js';
+import { IndicatorRows } from '@confmat/rows/input/sets/indicator-rows.js';
+import { WrittenLists } from '@confmat/rows/input/sets/written-lists.js';
 import type { SetsCommandOptions } from './options.js';
-import { thresholdOfColumn } from '../input/score-precision.js';
+import { thresholdOfColumn } from '@confmat/rows/input/score-precision.js';
 import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
-import { quote } from '../suggest.js';
+import { quote } from '@confmat/rows/suggest.js';
 
 /** Find the columns that the options name, and say what to read. */
 export function setRequestOf(source: Source, options: SetsCommandOptions): SetRequest {

@@ -1,7 +1,7 @@
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import { countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section, Table } from '@confmat/report/document';
-import { nameText } from '../document/name-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import {
   groupNames,

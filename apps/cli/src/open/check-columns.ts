@@ -1,11 +1,12 @@
+import { noteOn } from '../output/messages.js';
 import { otherDelimiter } from '@confmat/files';
-import { CommandError, usageError } from '../command-error.js';
-import type { Host } from '../host.js';
-import { csvHeader } from '../input/csv/csv-header.js';
-import { isGzip } from '../input/gzip.js';
-import type { ReadableFile } from '../input/readable-file.js';
-import { openInput } from '../open-input.js';
-import { didYouMean, quote, quoteList } from '../suggest.js';
+import { CommandError, usageError } from '@confmat/rows/command-error.js';
+import type { Host } from '@confmat/rows/host.js';
+import { csvHeader } from '@confmat/rows/input/csv/csv-header.js';
+import { isGzip } from '@confmat/rows/input/gzip.js';
+import type { ReadableFile } from '@confmat/rows/input/readable-file.js';
+import { openInput } from '@confmat/rows/open-input.js';
+import { didYouMean, quote, quoteList } from '@confmat/rows/suggest.js';
 import { namedColumns } from './choices.js';
 import type { ChoiceOptions } from './choices.js';
 
@@ -55,7 +56,7 @@ async function columnNames(
     files: [{ file: shownFile, path, format, isStream: false }],
     ...{ shownFile, hasPartitions: false, options: { inputFormat: format } },
   };
-  const input = await openInput(checked, host, () => undefined);
+  const input = await openInput(checked, host, { note: noteOn(host.stderr) });
   try {
     return input.source.columns.map(({ name }) => name);
   } finally {

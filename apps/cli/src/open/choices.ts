@@ -1,6 +1,6 @@
 import type { ViewName } from '@confmat/files';
-import { usageError } from '../command-error.js';
-import { cannotCombine } from '../refusals.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { cannotCombine } from '@confmat/rows/refusals.js';
 
 /** Options of `confmat open` that choose something in the page. */
 export interface ChoiceOptions {

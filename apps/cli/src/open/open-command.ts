@@ -1,10 +1,10 @@
-import { EXIT, usageError } from '../command-error.js';
-import type { Host } from '../host.js';
+import { EXIT, usageError } from '@confmat/rows/command-error.js';
+import type { Host } from '@confmat/rows/host.js';
 import { openInBrowser } from '../output/open-in-browser.js';
 import { sayNotes } from '../output/messages.js';
-import { needs } from '../refusals.js';
-import { quoteList } from '../suggest.js';
-import { temporaryFolder } from '../temporary-folder.js';
+import { needs } from '@confmat/rows/refusals.js';
+import { quoteList } from '@confmat/rows/suggest.js';
+import { temporaryFolder } from '@confmat/rows/temporary-folder.js';
 import { addressEnd, checkChoices, givenChoices } from './choices.js';
 import { servePage } from './serve-page.js';
 import { shownFile } from './shown-file.js';

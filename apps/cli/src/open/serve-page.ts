@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import type { ShownFile } from './shown-file.js';
 
 /** A page that this process serves. */

@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path';
 import { formatByName } from '@confmat/files';
 import type { InputFormat } from '@confmat/files';
-import { usageError } from '../command-error.js';
-import type { Host } from '../host.js';
-import { checkFile } from '../input/check-file.js';
-import { readableFile } from '../input/readable-file.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import type { Host } from '@confmat/rows/host.js';
+import { checkFile } from '@confmat/rows/input/check-file.js';
+import { readableFile } from '@confmat/rows/input/readable-file.js';
 import { isSaved } from '../evaluation/is-saved.js';
 import { checkColumns } from './check-columns.js';
 import { givenChoices } from './choices.js';

@@ -1,7 +1,7 @@
 import { CommanderError, Help, Option } from 'commander';
 import type { Command } from 'commander';
-import { usageError } from '../command-error.js';
-import { own } from '../own.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { own } from '@confmat/rows/own.js';
 import { keyOf, nameOf } from './option-facts.js';
 import type { OptionFacts } from './option-facts.js';
 import { shortHelp } from './short-help.js';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import { formatsOf } from '../output/output-format.js';
-import { cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
-import { quote } from '../suggest.js';
+import { cannotCombine, needs, sameColumn, whichColumn } from '@confmat/rows/refusals.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { CommonOptions } from './common-options.js';
 import { flagsIn, nameOf } from './option-facts.js';
 import type { OptionFacts } from './option-facts.js';

@@ -1,6 +1,6 @@
-import type { UsedConfig } from '../config/apply-config.js';
+import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
-import type { InputOptions } from '../open-input.js';
+import type { InputOptions } from '@confmat/rows/open-input.js';
 import type { PictureFile } from '../output/picture-file.js';
 import type { OutputFormat } from '../output/output-format.js';
 

@@ -1,13 +1,12 @@
 import { InvalidArgumentError } from 'commander';
-import { usageError } from '../command-error.js';
-import { platformEncoding } from '../input/encoding-name.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { platformEncoding } from '@confmat/rows/input/encoding-name.js';
+import { columnList, labelList } from '@confmat/rows/options/name-lists.js';
 import {
-  columnList,
   commentChar,
   confidenceValue,
   decimalMark,
   delimiterChar,
-  labelList,
   numberIn,
   quoteChar,
 } from './option-values.js';

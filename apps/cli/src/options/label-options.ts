@@ -1,7 +1,8 @@
 import { labelsValue, onlyValue } from './folded-values.js';
 import { COMMON, NAMES, REPEATED, named, namedAs, option } from './option-facts.js';
 import type { OptionGroup } from './option-facts.js';
-import { columnList, finiteNumber, labelList, numberList, separatorText } from './option-values.js';
+import { columnList, labelList } from '@confmat/rows/options/name-lists.js';
+import { finiteNumber, numberList, separatorText } from './option-values.js';
 
 /** Which label is positive where none is named. */
 const BY_NAME =

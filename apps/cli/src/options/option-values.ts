@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { own } from '../own.js';
+import { own } from '@confmat/rows/own.js';
 
 /** A number in a range, for commander. */
 export function numberIn(
@@ -51,35 +51,6 @@ export function finiteNumber(text: string): number {
 /** Finite numbers, separated by commas. */
 export function numberList(text: string): readonly number[] {
   return text.split(',').map(finiteNumber);
-}
-
-/**
- * A list of labels: separated by commas, or a JSON array where labels hold commas or spaces; and those
- * that were given before.
- */
-export function labelList(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, ...labelsOf(text)];
-}
-
-function labelsOf(text: string): readonly string[] {
-  if (text.trimStart().startsWith('[')) return jsonLabelList(text);
-  const labels = text.split(',').map((label) => label.trim());
-  if (!labels.includes('')) return labels;
-  throw new InvalidArgumentError('Expected labels separated by commas, one of them is empty.');
-}
-
-function jsonLabelList(text: string): readonly string[] {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    parsed = null;
-  }
-  const isLabel = (item: unknown): boolean => /string|number|boolean/.test(typeof item);
-  if (Array.isArray(parsed) && parsed.length > 0 && parsed.every(isLabel)) {
-    return parsed.map(String);
-  }
-  throw new InvalidArgumentError('Expected a JSON array of labels, such as ["a, b", "c"].');
 }
 
 /** One character, or the word tab. */
@@ -157,11 +128,6 @@ function jsonPairs(text: string): [string, string][] {
   throw new InvalidArgumentError('Expected a JSON object of labels, such as {"0": "No"}.');
 }
 
-/** Names of columns, separated by commas, or a JSON array where names hold commas. */
-export function columnList(text: string, before: readonly string[] = []): readonly string[] {
-  return labelList(text, before);
-}
-
 /** Numbers separated by commas, and those that were given before; or the word all. */
 export function thresholdList(
   text: string,
@@ -178,13 +144,4 @@ export function thresholdList(
   throw new InvalidArgumentError(
     `Expected numbers separated by commas, or "all"; ${JSON.stringify(cells[bad])} is not a number.`,
   );
-}
-
-/** Names of several columns in one text, as `a,b` or `["a", "b"]`; none in others. */
-export function namesIn(text: string): readonly string[] {
-  try {
-    return columnList(text);
-  } catch {
-    return [];
-  }
 }

@@ -5,7 +5,8 @@ import type { PictureFile } from '../output/picture-file.js';
 import { describeValue, errorsValue, saveValue, sureValue } from './folded-values.js';
 import { COMMON, REPEATED, named, namedAs, option } from './option-facts.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
-import { columnList, numberIn } from './option-values.js';
+import { columnList } from '@confmat/rows/options/name-lists.js';
+import { numberIn } from './option-values.js';
 
 const COUNTING = 'report sets sweep compare';
 

@@ -1,7 +1,8 @@
 import { NAMES, REPEATED, option } from './option-facts.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
 import { cleanSetsValue, cleanValue, limitsOf, onValue } from './folded-values.js';
-import { columnList, labelMap } from './option-values.js';
+import { columnList } from '@confmat/rows/options/name-lists.js';
+import { labelMap } from './option-values.js';
 
 const COUNTING = 'report sets sweep compare';
 const LABELS = 'report sweep compare decide judge trials plan';

@@ -1,6 +1,6 @@
 import { finiteNumber } from './option-values.js';
 import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
-import { noSuchMetric } from '../refusals.js';
+import { noSuchMetric } from '@confmat/rows/refusals.js';
 
 /** The metrics that `best-` accepts. */
 const METRIC_NAMES: readonly string[] = [

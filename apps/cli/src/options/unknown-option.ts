@@ -1,8 +1,8 @@
 import type { CommanderError } from 'commander';
 import { shellWord } from '@confmat/files';
-import { usageError } from '../command-error.js';
-import type { CommandError } from '../command-error.js';
-import { own } from '../own.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import type { CommandError } from '@confmat/rows/command-error.js';
+import { own } from '@confmat/rows/own.js';
 import { commandsWith, optionsOf } from './table.js';
 
 /** Options that became commands. */

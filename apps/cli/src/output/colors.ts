@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import type { Destination } from './destination.js';
 
 /** The colors of a result: none in files, in pipes, and for who asked for none. */

@@ -1,3 +1,4 @@
+import { WriteFault } from '@confmat/rows/input/write-fault.js';
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
@@ -14,10 +15,10 @@ import {
 } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { CommandError, usageError } from '../command-error.js';
-import type { Host } from '../host.js';
-import { quote } from '../suggest.js';
-import { systemReason } from '../system-error.js';
+import { CommandError, usageError } from '@confmat/rows/command-error.js';
+import type { Host } from '@confmat/rows/host.js';
+import { quote } from '@confmat/rows/suggest.js';
+import { systemReason } from '@confmat/rows/system-error.js';
 
 /** Where a result goes: a file, or null for standard output. */
 export type Destination = DestinationFile | null;
@@ -144,9 +145,6 @@ export async function writeInPlace<R>(
     throw refuseWriting(error, destination);
   }
 }
-
-/** What an engine said of a file that it could not write. */
-export class WriteFault extends Error {}
 
 /** Make the file that is written: a new one, and nothing that a link of its name leads to. */
 function makeTarget({ target, isReplaced }: DestinationFile): void {

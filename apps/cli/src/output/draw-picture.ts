@@ -19,7 +19,7 @@ import type { CurveKindName } from '@confmat/report';
 import { pairOf, resultsOf } from '@confmat/report/internal';
 import type { Results, ScoreResults } from '@confmat/report/internal';
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import type { Shown } from '../outcome.js';
 import type { Picture } from './picture-file.js';
 

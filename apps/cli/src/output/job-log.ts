@@ -1,4 +1,4 @@
-import type { Host, TextOutput } from '../host.js';
+import type { Host, TextOutput } from '@confmat/rows/host.js';
 import { isJobOnGithub } from './job-on-github.js';
 
 /** Nothing that is seen, and no part of a command. */

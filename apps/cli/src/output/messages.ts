@@ -4,7 +4,8 @@ import { wrapped } from '../document/fit-text.js';
 import { VERDICT_WORDS, gateFacts } from '../document/gate-text.js';
 import { consequenceOf } from '../gates/inconclusive-policy.js';
 import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
-import type { TextOutput } from '../host.js';
+import type { TextOutput } from '@confmat/rows/host.js';
+import type { Note } from '@confmat/rows/opening.js';
 import { terminalWidth } from './terminal-width.js';
 
 /** A line, broken between words where a terminal is narrower; what follows is indented. */
@@ -28,6 +29,13 @@ export function sayNotes(stderr: TextOutput, notes: readonly string[], quiet = f
   if (quiet) return;
   for (const note of notes)
     stderr.write(`${fitted(stderr, `confmat: note: ${escapeHidden(note)}`)}\n`);
+}
+
+/** Says one note at a time, as rows are opened. */
+export function noteOn(stderr: TextOutput): Note {
+  return (text, isSilent) => {
+    sayNotes(stderr, [text], isSilent);
+  };
 }
 
 /** Name the gates that did not pass, but for inconclusive ones that are to pass. */

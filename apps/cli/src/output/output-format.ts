@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import { usageError } from '../command-error.js';
-import { own } from '../own.js';
-import { quote } from '../suggest.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { own } from '@confmat/rows/own.js';
+import { quote } from '@confmat/rows/suggest.js';
 
 /** Formats of the result. */
 export const OUTPUT_FORMATS = ['text', 'json', 'markdown', 'csv'] as const;

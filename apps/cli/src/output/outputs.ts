@@ -1,6 +1,6 @@
-import { usageError } from '../command-error.js';
-import type { Host } from '../host.js';
-import { quote } from '../suggest.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import type { Host } from '@confmat/rows/host.js';
+import { quote } from '@confmat/rows/suggest.js';
 import { destinationOf } from './destination.js';
 import type { Destination, DestinationFile } from './destination.js';
 import { formatsOf } from './output-format.js';

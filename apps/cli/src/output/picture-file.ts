@@ -1,5 +1,5 @@
-import { usageError } from '../command-error.js';
-import { quote, quoteList } from '../suggest.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { quote, quoteList } from '@confmat/rows/suggest.js';
 
 /** Pictures of each command. */
 export const PICTURES = {

@@ -1,6 +1,6 @@
 import { WriteStream } from 'node:tty';
 import type { Screen } from '../document/screen.js';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { colorsOf } from './colors.js';
 import { terminalWidth } from './terminal-width.js';
 import type { Destination } from './destination.js';

@@ -1,4 +1,4 @@
-import type { TextOutput } from '../host.js';
+import type { TextOutput } from '@confmat/rows/host.js';
 
 /** What a terminal is taken for that does not say how wide it is, or says 0, as a pseudo-terminal may. */
 const USUAL = 80;

@@ -2,7 +2,7 @@ import type { EvaluationJson } from '@confmat/evaluation';
 import type { TruthAxis } from '@confmat/core';
 import { reportHtml } from '@confmat/report';
 import type { SectionName } from '@confmat/report';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import type { Shown } from '../outcome.js';
 import { writeResult } from './destination.js';
 import { drawPicture } from './draw-picture.js';

@@ -1,5 +1,5 @@
-import { usageError } from '../command-error.js';
-import { needs } from '../refusals.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { needs } from '@confmat/rows/refusals.js';
 import type { PlanCommandOptions } from './options.js';
 import type { Goal } from './plan-result.js';
 

@@ -1,13 +1,13 @@
-import { usageError } from '../command-error.js';
-import type { CommandError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import type { CommandError } from '@confmat/rows/command-error.js';
 import { countedBy } from '../evaluation/counted.js';
 import type { Counted } from '../evaluation/counted.js';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { isKnown } from '../report/intervals/known-results.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import { positiveOf } from '../metrics/positive-of.js';
 import type { Outcome } from '../outcome.js';
-import type { Prepared } from '../input/prepared.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';

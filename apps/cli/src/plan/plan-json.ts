@@ -1,8 +1,8 @@
 import { SCHEMA_VERSION, jsonText } from '../document/json-document.js';
-import { jsonPrepared } from '../input/prepared.js';
-import type { Prepared } from '../input/prepared.js';
+import { jsonPrepared } from '@confmat/rows/input/prepared.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
 import type { PlanResult } from './plan-result.js';
-import { defined } from '../own.js';
+import { defined } from '@confmat/rows/own.js';
 
 /** Write a plan for programs; `rows` is null where no number of rows would do, or none is known. */
 export function jsonPlan(result: PlanResult, prepared?: Prepared): string {

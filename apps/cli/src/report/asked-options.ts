@@ -1,6 +1,6 @@
 import type { CommonOptions } from '../options/common-options.js';
 import type { CountedBy } from '../evaluation/counted.js';
-import { defined } from '../own.js';
+import { defined } from '@confmat/rows/own.js';
 import type { AskedOptions } from './result.js';
 
 type NumberOptions = Pick<CommonOptions, 'weight' | 'nulls' | 'zeroDivision' | 'usedConfig'> &

@@ -1,8 +1,8 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
-import { CommandError, usageError } from '../command-error.js';
-import { noSuchLabel } from '../refusals.js';
-import { quote } from '../suggest.js';
+import { CommandError, usageError } from '@confmat/rows/command-error.js';
+import { noSuchLabel } from '@confmat/rows/refusals.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { ReportCommandOptions } from './options.js';
 import type { ReportResult } from './result.js';
 

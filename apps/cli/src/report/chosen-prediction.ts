@@ -1,9 +1,9 @@
 import { bestThreshold } from '@confmat/thresholds';
-import { CommandError } from '../command-error.js';
-import type { Input } from '../input/input.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import type { Input } from '@confmat/rows/input/input.js';
 import { bestDirection, metricOf, titleOf } from '../metrics/sweep-metrics.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
-import { shortThresholds, thresholdWriter } from '../input/typed-thresholds.js';
+import { shortThresholds, thresholdWriter } from '@confmat/rows/input/typed-thresholds.js';
 import type { ReportCommandOptions } from './options.js';
 import { predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';

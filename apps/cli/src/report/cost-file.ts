@@ -1,11 +1,16 @@
 import { expectedCost } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
-import { CommandError } from '../command-error.js';
-import { entriesIn, isJsonObject, readOptionFile, tableIn } from '../input/option-file.js';
-import type { OptionFile } from '../input/option-file.js';
-import { noSuchLabel } from '../refusals.js';
-import { quote } from '../suggest.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import {
+  entriesIn,
+  isJsonObject,
+  readOptionFile,
+  tableIn,
+} from '@confmat/rows/input/option-file.js';
+import type { OptionFile } from '@confmat/rows/input/option-file.js';
+import { noSuchLabel } from '@confmat/rows/refusals.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { ErrorCosts } from './result.js';
 
 /** Cost of a row by its true and its predicted label, as a file states it. */

@@ -5,7 +5,7 @@ import { countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Heat, Mark, Section } from '@confmat/report/document';
 import { marked } from '../document/marks.js';
 import { heatOfRows } from '../document/heat.js';
-import { nameText } from '../document/name-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
 

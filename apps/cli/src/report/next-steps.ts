@@ -1,5 +1,5 @@
 import { shellWord } from '@confmat/files';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 
 /** At a terminal, a gate that a newcomer may add to what was typed; nothing where there is one. */
 export function nextNote(

@@ -1,7 +1,7 @@
 import type { ClassificationReport } from '@confmat/core';
 import { WHOLE_METRICS } from '@confmat/report/document';
-import { quote } from '../suggest.js';
-import { labelNotes } from '../rows/label-notes.js';
+import { quote } from '@confmat/rows/suggest.js';
+import { labelNotes } from '@confmat/rows/rows/label-notes.js';
 import { absentLabels } from '../document/slice-scores.js';
 import type { SliceScores } from '../document/slice-scores.js';
 import type { ReportResult } from './result.js';

@@ -1,14 +1,14 @@
 import type { CountRequest, PredictionRule } from '@confmat/sql';
-import { labelReference, numberReference } from '../input/column-references.js';
-import { findColumn } from '../input/source.js';
-import { unitColumns, unitReference } from '../input/unit-reference.js';
-import type { ScoreReference } from '../input/score-rows.js';
-import type { Source, SourceColumn } from '../input/source-types.js';
-import { classColumns, listColumnOf } from '../rows/class-columns.js';
-import { nameText } from '../document/name-text.js';
+import { labelReference, numberReference } from '@confmat/rows/input/column-references.js';
+import { findColumn } from '@confmat/rows/input/source.js';
+import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
+import type { ScoreReference } from '@confmat/rows/input/score-rows.js';
+import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
+import { classColumns, listColumnOf } from '@confmat/rows/rows/class-columns.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import type { ReportCommandOptions } from './options.js';
 import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
-import { precisionOfColumn, thresholdOfColumn } from '../input/score-precision.js';
+import { precisionOfColumn, thresholdOfColumn } from '@confmat/rows/input/score-precision.js';
 
 /** What is counted, and how people are told of it. */
 export interface Prediction {

@@ -1,10 +1,11 @@
 import { rowOrderOf } from './row-order.js';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { sayNotes } from '../output/messages.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
-import { needs, refusePictures } from '../refusals.js';
-import { checkProba, listColumnOf } from '../rows/class-columns.js';
+import { needs } from '@confmat/rows/refusals.js';
+import { refusePictures } from '../output/refuse-pictures.js';
+import { checkProba, listColumnOf } from '@confmat/rows/rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';

@@ -13,10 +13,10 @@ import {
 } from '@confmat/report/document';
 import type { Cell, Facts, Section, Table } from '@confmat/report/document';
 import { shownUnits } from '../intervals/shown-units.js';
-import { nameText } from '../document/name-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import { markLowest } from '../document/marks.js';
 import type { Document } from '../document/document.js';
-import { countedRows, rowsText } from '../document/rows-text.js';
+import { countedRows, rowsText } from '@confmat/rows/document/rows-text.js';
 import { intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName } from '../intervals/found-intervals.js';
 import {

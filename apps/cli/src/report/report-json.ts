@@ -3,14 +3,14 @@ import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confm
 import type { ErrorCosts, ReportResult, WholeScores } from './result.js';
 import { jsonGaps } from './gaps/gaps-section.js';
 import { jsonGates } from '../gates/gate-json.js';
-import type { Prepared } from '../input/prepared.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
-import { jsonPrepared } from '../input/prepared.js';
+import { jsonPrepared } from '@confmat/rows/input/prepared.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 import { countPresent } from '../document/slice-scores.js';
 import { jsonWrongRows } from './wrong-rows.js';
-import type { WrongRows } from '../input/wrong-rows.js';
+import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
 import {
   SCHEMA_VERSION,
   jsonBeta,

@@ -1,5 +1,5 @@
 import { classCounts, selectRows, specificity } from '@confmat/core';
-import type { UsedConfig } from '../config/apply-config.js';
+import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateResult } from '../document/document.js';
 import type { FoundGaps } from './gaps/found-gaps.js';

@@ -1,8 +1,8 @@
 import type { ReportRow } from '@confmat/core';
 import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
 import { numberIn } from '../options/option-values.js';
-import { own } from '../own.js';
-import { needs, noSuchMetric } from '../refusals.js';
+import { own } from '@confmat/rows/own.js';
+import { needs, noSuchMetric } from '@confmat/rows/refusals.js';
 
 /** In which order rows of classes are shown, and how many of them. */
 export interface RowOrder {

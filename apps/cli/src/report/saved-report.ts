@@ -1,5 +1,5 @@
-import { usageError } from '../command-error.js';
-import { needs } from '../refusals.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { needs } from '@confmat/rows/refusals.js';
 import type { ReportCommandOptions } from './options.js';
 import type { ReportCounts } from './read-report.js';
 import { cutAt } from '../evaluation/cut-at.js';

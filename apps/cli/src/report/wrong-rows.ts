@@ -2,15 +2,15 @@ import type { Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, PredictionRule } from '@confmat/sql';
 import type { Section } from '@confmat/report/document';
-import { usageError } from '../command-error.js';
-import { countOf, rowsText } from '../document/rows-text.js';
-import type { Input } from '../input/input.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { countOf, rowsText } from '@confmat/rows/document/rows-text.js';
+import type { Input } from '@confmat/rows/input/input.js';
 import { writeInPlace } from '../output/destination.js';
 import type { DestinationFile } from '../output/destination.js';
-import { nameText } from '../document/name-text.js';
-import { wrongRowsFormat } from '../rows/wrong-rows.js';
-import type { WrongRows } from '../input/wrong-rows.js';
-import { quote } from '../suggest.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
+import { wrongRowsFormat } from '@confmat/rows/rows/wrong-rows.js';
+import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { ReportCommandOptions } from './options.js';
 
 /** Which wrong rows are shown and written. */

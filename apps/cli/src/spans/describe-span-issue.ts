@@ -1,8 +1,8 @@
 import { inWords } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
-import { CommandError } from '../command-error.js';
-import { describeIssue } from '../input/describe-issue.js';
-import { inCell, shownLabel } from '../refusals.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import { describeIssue } from '@confmat/rows/input/describe-issue.js';
+import { inCell, shownLabel } from '@confmat/rows/refusals.js';
 import { CellInWords } from './span-cells.js';
 
 const MOST_SHOWN = 80;

@@ -1,7 +1,7 @@
 import { MetricError } from '@confmat/core';
 import { normalizeLabel } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import type { CellReader } from '../input/cell-reader.js';
+import type { CellReader } from '@confmat/rows/input/cell-reader.js';
 import { badCell, itemsOf, spanCell } from './span-cells.js';
 import type { SpanCell } from './span-cells.js';
 

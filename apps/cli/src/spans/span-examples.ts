@@ -1,8 +1,8 @@
 import type { Label } from '@confmat/core';
 import type { Section } from '@confmat/report/document';
 import type { Span, WrongSpan } from '@confmat/spans';
-import { nameText } from '../document/name-text.js';
-import { countOf } from '../document/rows-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
+import { countOf } from '@confmat/rows/document/rows-text.js';
 import type { ReadDocument } from './document-reader.js';
 
 /** A wrong span in its text. */

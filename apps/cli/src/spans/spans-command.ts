@@ -1,4 +1,4 @@
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { runOnSets } from '../multilabel/multilabel-command.js';
 import { SPANS } from '../multilabel/set-terms.js';
 import { countSpans } from './count-spans.js';

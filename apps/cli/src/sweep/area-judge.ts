@@ -6,7 +6,7 @@ import { sureGate } from '../gates/sure-gate.js';
 import type { Sureness } from '../gates/sureness.js';
 import { areaIntervals } from '../intervals/area-intervals.js';
 import { noInterval } from '../intervals/no-interval.js';
-import { own } from '../own.js';
+import { own } from '@confmat/rows/own.js';
 import type { ModelSummary } from './result.js';
 
 /** Gives a gate of an area the verdict of its interval; a mean over classes has no model. */

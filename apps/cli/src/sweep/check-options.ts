@@ -1,7 +1,7 @@
-import { usageError } from '../command-error.js';
-import { needs } from '../refusals.js';
-import { checkProba } from '../rows/class-columns.js';
-import { quote } from '../suggest.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { needs } from '@confmat/rows/refusals.js';
+import { checkProba } from '@confmat/rows/rows/class-columns.js';
+import { quote } from '@confmat/rows/suggest.js';
 import { checkClassGates, checkSweepGates, isOfScores, refuseTunedGates } from './gates.js';
 import type { SweepCommandOptions } from './options.js';
 

@@ -2,7 +2,7 @@ import type { Evaluation, NamedSweep } from '@confmat/evaluation';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import { countedEvaluation } from '../evaluation/counted.js';
 import type { Counted } from '../evaluation/counted.js';
-import type { Input } from '../input/input.js';
+import type { Input } from '@confmat/rows/input/input.js';
 import { keptOptions } from '../evaluation/kept-options.js';
 import { measuresScores } from './check-options.js';
 import type { SweepCommandOptions } from './options.js';

@@ -2,9 +2,9 @@ import type { EvaluationSlice, NamedSweep } from '@confmat/evaluation';
 import { countsAt } from '@confmat/thresholds';
 import { noSkillScores } from '@confmat/thresholds/baselines';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '@confmat/rows/command-error.js';
 import type { Counted } from '../evaluation/counted.js';
-import { quote } from '../suggest.js';
+import { quote } from '@confmat/rows/suggest.js';
 import { answerTheSame } from '../evaluation/groups-alone.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
@@ -15,7 +15,7 @@ import { metricColumns, summaryOf } from './model-scores.js';
 import type { MetricOptions } from './model-scores.js';
 import type { SweepCommandOptions } from './options.js';
 import type { GroupResult, ModelResult, SweepResult } from './result.js';
-import { shortThresholds, thresholdWriter } from '../input/typed-thresholds.js';
+import { shortThresholds, thresholdWriter } from '@confmat/rows/input/typed-thresholds.js';
 import { areShares, tableThresholds } from './table-thresholds.js';
 
 /** The metrics of every row of a table in JSON and CSV. */

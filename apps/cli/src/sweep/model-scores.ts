@@ -11,7 +11,7 @@ import type { Bounds } from '@confmat/thresholds/bounds';
 import { scoredPositives } from '@confmat/thresholds/internal';
 import { bestDirection, metricOf, valuesOf } from '../metrics/sweep-metrics.js';
 import type { SweepConstraint } from '../metrics/sweep-metrics.js';
-import { writtenBest } from '../input/typed-thresholds.js';
+import { writtenBest } from '@confmat/rows/input/typed-thresholds.js';
 import type { BestOfMetric, MetricColumns, ModelSummary, UndefinedAt } from './result.js';
 
 /** How metrics are computed. */

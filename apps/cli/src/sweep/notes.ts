@@ -1,6 +1,6 @@
-import { nameText } from '../document/name-text.js';
-import { turnedNote } from '../rows/turned-note.js';
-import { quote } from '../suggest.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
+import { turnedNote } from '@confmat/rows/rows/turned-note.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { ModelResult, SweepResult } from './result.js';
 
 /**

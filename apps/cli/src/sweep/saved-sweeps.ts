@@ -1,17 +1,17 @@
 import type { NamedSweep } from '@confmat/evaluation';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { withSweepUnits } from '@confmat/thresholds/internal';
-import { usageError } from '../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import { countedBy } from '../evaluation/counted.js';
-import { defined } from '../own.js';
-import { noSuchLabel } from '../refusals.js';
-import { quote, quoteList } from '../suggest.js';
+import { defined } from '@confmat/rows/own.js';
+import { noSuchLabel } from '@confmat/rows/refusals.js';
+import { quote, quoteList } from '@confmat/rows/suggest.js';
 import type { CountedScores } from './count-scores.js';
 import type { SweepCommandOptions } from './options.js';
 import { withCountedBy } from '../evaluation/open-saved.js';
 import { refuseUnkeptUnits } from '../evaluation/refuse-unkept-units.js';
 import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
-import { nearestOf, sweepAt } from '../evaluation/sweep-at.js';
+import { nearestOf, sweepAt } from '@confmat/rows/evaluation/sweep-at.js';
 
 /** What to sweep of an evaluation, with the options that it was counted by. */
 export interface SavedSweeps {

@@ -1,7 +1,8 @@
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { sayNotes } from '../output/messages.js';
-import { cannotCombine, refusePictures } from '../refusals.js';
-import { listColumnOf } from '../rows/class-columns.js';
+import { cannotCombine } from '@confmat/rows/refusals.js';
+import { refusePictures } from '../output/refuse-pictures.js';
+import { listColumnOf } from '@confmat/rows/rows/class-columns.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';

@@ -1,10 +1,10 @@
 import { countText, formatFixed } from '@confmat/core/internal';
 import { countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section, Table } from '@confmat/report/document';
-import { nameText } from '../document/name-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import type { Document } from '../document/document.js';
 import { heatOfRows } from '../document/heat.js';
-import { countOf, countedRows } from '../document/rows-text.js';
+import { countOf, countedRows } from '@confmat/rows/document/rows-text.js';
 import { unitNote } from '../intervals/interval-notes.js';
 import { areaNotes } from './area-notes.js';
 import { areaCells, areaRecords, bestCells, countingParagraphs } from './best-cells.js';

@@ -1,4 +1,4 @@
-import type { UsedConfig } from '../config/apply-config.js';
+import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { Bounds } from '@confmat/thresholds/bounds';
 import type {
   BestOfMetric,
@@ -8,8 +8,8 @@ import type {
   SweepResult,
 } from './result.js';
 import { jsonGates } from '../gates/gate-json.js';
-import type { Prepared } from '../input/prepared.js';
-import { jsonPrepared } from '../input/prepared.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
+import { jsonPrepared } from '@confmat/rows/input/prepared.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { jsonEach } from '../intervals/interval-json.js';
 import {

@@ -3,7 +3,7 @@ import type { GateResult } from '../document/document.js';
 import { ofGroupsAlone, refuseWhole } from '../evaluation/groups-alone.js';
 import { surenessOf } from '../gates/sureness.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';

@@ -2,15 +2,15 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { positiveLabel, positiveOfOne } from '@confmat/files';
 import { duckdb } from '@confmat/sql';
 import { matrixOfCells } from '@confmat/sql/internal';
-import { usageError } from '../command-error.js';
-import { labelReference, labelsRequest } from '../input/column-references.js';
-import type { Input } from '../input/input.js';
-import { findColumn } from '../input/source.js';
-import type { SourceColumn } from '../input/source-types.js';
-import { noSuchLabel } from '../refusals.js';
-import { checkAnswers } from '../rows/check-answers.js';
-import { sameLabelSql } from '../rows/label-text.js';
-import { quoteList } from '../suggest.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import { labelReference, labelsRequest } from '@confmat/rows/input/column-references.js';
+import type { Input } from '@confmat/rows/input/input.js';
+import { findColumn } from '@confmat/rows/input/source.js';
+import type { SourceColumn } from '@confmat/rows/input/source-types.js';
+import { noSuchLabel } from '@confmat/rows/refusals.js';
+import { checkAnswers } from '@confmat/rows/rows/check-answers.js';
+import { sameLabelSql } from '@confmat/rows/rows/label-text.js';
+import { quoteList } from '@confmat/rows/suggest.js';
 import type { TrialsCommandOptions } from './options.js';
 
 /** Tries, counted by task: true where they should pass, which is always, against whether they did. */

@@ -1,6 +1,6 @@
 import type { Bound } from '@confmat/inference/gate-text';
 import { boundIn, checkBound } from '../gates/bound.js';
-import { badGate } from '../refusals.js';
+import { badGate } from '@confmat/rows/refusals.js';
 import type { AskedMeasure } from './trial-measure.js';
 
 /** A gate on a rate of tries. */

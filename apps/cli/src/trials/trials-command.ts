@@ -1,10 +1,10 @@
 import { shellWord } from '@confmat/files';
 import type { LeavesOut } from '../columns/fixed-columns.js';
 import { surenessOf } from '../gates/sureness.js';
-import type { Host } from '../host.js';
-import type { Input } from '../input/input.js';
+import type { Host } from '@confmat/rows/host.js';
+import type { Input } from '@confmat/rows/input/input.js';
 import { sayNotes } from '../output/messages.js';
-import { whichColumn } from '../refusals.js';
+import { whichColumn } from '@confmat/rows/refusals.js';
 import { runOnInput } from '../run-on-input.js';
 import { checkTrialGates } from './check-trial-gates.js';
 import type { TrialsCommandOptions } from './options.js';

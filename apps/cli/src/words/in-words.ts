@@ -3,7 +3,7 @@ import type { Evaluation } from '@confmat/evaluation';
 import type { Sentence } from '@confmat/report';
 import type { Section } from '@confmat/report/document';
 import type { Document } from '../document/document.js';
-import type { Host } from '../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import type { Shown } from '../outcome.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';

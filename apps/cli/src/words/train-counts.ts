@@ -1,8 +1,8 @@
 import type { Label } from '@confmat/core';
 import type { TrainCount } from '@confmat/report';
 import { readLabel } from '@confmat/sql/internal';
-import { readOptionFile, tableIn } from '../input/option-file.js';
-import { quote } from '../suggest.js';
+import { readOptionFile, tableIn } from '@confmat/rows/input/option-file.js';
+import { quote } from '@confmat/rows/suggest.js';
 
 /** Rows of a class in the training data, as a file states them. */
 export interface StatedCount {

@@ -1,8 +1,8 @@
 import type { ServerName } from '@confmat/testkit/servers';
-import type { EngineAddress } from '../../src/remote/address.js';
-import { engineAddress } from '../../src/remote/address.js';
-import { loadDriver } from '../../src/remote/load-driver.js';
-import { CONNECT } from '../../src/remote/connect.js';
+import type { EngineAddress } from '@confmat/rows/remote/address.js';
+import { engineAddress } from '@confmat/rows/remote/address.js';
+import { loadDriver } from '@confmat/rows/remote/load-driver.js';
+import { CONNECT } from '@confmat/rows/remote/connect.js';
 import type { RowsSql } from './rows.js';
 
 /** An engine that runs, with empty storage. */

@@ -1,8 +1,8 @@
 import { compareTalliedAreas, compareTalliedPrecision } from '@confmat/inference/internal';
 import type { PairedScoreTally } from '@confmat/inference/internal';
-import type { ScoreRequest } from '../../input/score-rows.js';
-import type { Ask } from '../../remote/question.js';
-import { scorePairsQuestion } from '../../remote/score-questions.js';
+import type { ScoreRequest } from '@confmat/rows/input/score-rows.js';
+import type { Ask } from '@confmat/rows/remote/question.js';
+import { scorePairsQuestion } from '@confmat/rows/remote/score-questions.js';
 import { placesOf } from './make-result.js';
 import type { CompareAreas } from './compare-areas.js';
 

@@ -1,11 +1,11 @@
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../document/json-document.js';
 import { jsonGates } from '../../gates/gate-json.js';
-import { jsonPrepared } from '../../input/prepared.js';
-import type { Prepared } from '../../input/prepared.js';
+import { jsonPrepared } from '@confmat/rows/input/prepared.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 import { jsonWords } from '../../words/in-words.js';
 import type { Words } from '../../words/in-words.js';
-import { defined } from '../../own.js';
+import { defined } from '@confmat/rows/own.js';
 
 /** Write a comparison for programs: full precision, NaN as null. */
 export function jsonPaired(

@@ -1,9 +1,9 @@
 import { compareAveragePrecision, compareRocAuc } from '@confmat/inference';
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
-import type { Input } from '../../input/input.js';
-import { joined } from '../../input/joined.js';
-import type { ScoreBatch } from '../../input/score-rows.js';
+import type { Input } from '@confmat/rows/input/input.js';
+import { joined } from '@confmat/rows/input/joined.js';
+import type { ScoreBatch } from '@confmat/rows/input/score-rows.js';
 import type { CompareAreas } from './compare-areas.js';
 
 /** Whose areas are compared. */

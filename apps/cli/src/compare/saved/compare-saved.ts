@@ -1,5 +1,5 @@
 import { isMetricError } from '@confmat/core';
-import { usageError } from '../../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import { comparedOutcome } from '../compared-outcome.js';
 import { comparedPage } from '../compared-page.js';
 import { areaGateOf } from '../drop-gate.js';
@@ -10,8 +10,8 @@ import { pairedDocument } from '../paired/paired-document.js';
 import { jsonPaired } from '../paired/paired-json.js';
 import type { PairedResult } from '../paired/paired-result.js';
 import { withSettledGates } from '../../gates/with-settled-gates.js';
-import type { Host } from '../../host.js';
-import { cannotCombine } from '../../refusals.js';
+import type { Host } from '@confmat/rows/host.js';
+import { cannotCombine } from '@confmat/rows/refusals.js';
 import { runWithoutInput } from '../../run-without-input.js';
 import { comparedJoint } from './compared-joint.js';
 import { comparedTwo, twoOf } from './compared-two.js';

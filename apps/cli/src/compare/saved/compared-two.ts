@@ -1,12 +1,12 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Evaluation, EvaluationInput } from '@confmat/evaluation';
-import { usageError } from '../../command-error.js';
-import type { CommandError } from '../../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
+import type { CommandError } from '@confmat/rows/command-error.js';
 import type { ComparedCounts } from '../paired/make-result.js';
 import { countedBy } from '../../evaluation/counted.js';
 import type { CompareCommandOptions } from '../options.js';
 import { apartPair, hasMatrix } from '../paired/apart-pair.js';
-import { countOf, rowsText } from '../../document/rows-text.js';
+import { countOf, rowsText } from '@confmat/rows/document/rows-text.js';
 import { shownUnits } from '../../intervals/shown-units.js';
 import { GROUPS_LEFT_OUT } from './compared-joint.js';
 import { cutAt } from '../../evaluation/cut-at.js';

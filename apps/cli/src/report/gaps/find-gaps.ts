@@ -1,7 +1,7 @@
 import { NOT_KEPT } from '@confmat/files';
 import type { Interval, LevelOptions } from '@confmat/inference';
 import type { AskedGap } from '@confmat/inference/internal';
-import { usageError } from '../../command-error.js';
+import { usageError } from '@confmat/rows/command-error.js';
 import { noInterval } from '../../intervals/no-interval.js';
 import { areKnown, gapOfGroups } from './gap-of-groups.js';
 import type { GapCounts } from './gap-of-groups.js';

@@ -1,4 +1,4 @@
-import type { CommandError } from '../../command-error.js';
+import type { CommandError } from '@confmat/rows/command-error.js';
 import type { Label } from '@confmat/core';
 import { askedGap } from '@confmat/inference/internal';
 import type { AskedGap } from '@confmat/inference/internal';
@@ -10,7 +10,7 @@ import {
 } from '@confmat/inference/gate-text';
 import type { GateSubjectText } from '@confmat/inference/gate-text';
 import type { GapSlice, LevelOptions } from '@confmat/inference';
-import { noSuchLabel } from '../../refusals.js';
+import { noSuchLabel } from '@confmat/rows/refusals.js';
 import type { GateSubject } from '../gates/gate-subject.js';
 import { isKnown } from '../intervals/known-results.js';
 

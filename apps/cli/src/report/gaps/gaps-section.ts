@@ -2,7 +2,7 @@ import type { Interval, SliceGap } from '@confmat/inference';
 import { scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import { jsonGroup } from '../../document/json-document.js';
-import { nameText } from '../../document/name-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import { groupNames } from '../../document/slice-scores.js';
 import type { ValueRecord } from '../../document/value-records.js';
 import { jsonInterval } from '../../intervals/interval-json.js';

@@ -11,8 +11,8 @@ import {
   lacksNegatives,
 } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
-import { badGate } from '../../refusals.js';
-import { didYouMean, quote, quoteList } from '../../suggest.js';
+import { badGate } from '@confmat/rows/refusals.js';
+import { didYouMean, quote, quoteList } from '@confmat/rows/suggest.js';
 import { groupText, placeOfGroup } from '../../document/slice-scores.js';
 import type { SliceScores } from '../../document/slice-scores.js';
 import type { Sureness } from '../../gates/sureness.js';

@@ -1,8 +1,8 @@
 import { isScoreMetric } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
-import type { Host } from '../../host.js';
+import type { Host } from '@confmat/rows/host.js';
 import { typedFor } from '../../options/unknown-option.js';
-import { badGate } from '../../refusals.js';
+import { badGate } from '@confmat/rows/refusals.js';
 import type { ReportCommandOptions } from '../options.js';
 
 /** Refuse gates that the options leave nothing to judge by, before anything is read. */

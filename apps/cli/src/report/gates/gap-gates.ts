@@ -6,8 +6,8 @@ import { gateResult } from '../../gates/bound.js';
 import { gateSettings, sureGate } from '../../gates/sure-gate.js';
 import type { Sureness } from '../../gates/sureness.js';
 import { noInterval } from '../../intervals/no-interval.js';
-import { badGate } from '../../refusals.js';
-import { quote } from '../../suggest.js';
+import { badGate } from '@confmat/rows/refusals.js';
+import { quote } from '@confmat/rows/suggest.js';
 import { areKnown, gapOfGroups } from '../gaps/gap-of-groups.js';
 import type { GapAsker, GapCounts } from '../gaps/gap-of-groups.js';
 

@@ -1,8 +1,8 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import { countsValue } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
-import { badGate, noSuchLabel } from '../../refusals.js';
-import { quote } from '../../suggest.js';
+import { badGate, noSuchLabel } from '@confmat/rows/refusals.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { GateSubject } from './gate-subject.js';
 
 /** The metric of a label that a gate bounds. */

@@ -2,7 +2,7 @@ import { isClassMetric, isFault, readGate } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import { parseGate } from '../../gates/parse-gate.js';
 import { gateRefusal } from '../../gates/gate-refusal.js';
-import { badGate } from '../../refusals.js';
+import { badGate } from '@confmat/rows/refusals.js';
 
 /** A gate of a report; with `tree.` before it, it is on the labels of the tree. */
 export interface ReportGate extends ParsedGate {

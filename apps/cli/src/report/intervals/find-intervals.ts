@@ -12,7 +12,7 @@ import type { Interval, ReportIntervals } from '@confmat/inference';
 import { classIntervals, countsInterval, ofTheValue } from '@confmat/inference/internal';
 import { wholeIntervals } from '@confmat/report/document';
 import { shownUnits } from '../../intervals/shown-units.js';
-import { own } from '../../own.js';
+import { own } from '@confmat/rows/own.js';
 import {
   EXTRA_METRICS,
   NO_NEGATIVES,

@@ -1,7 +1,7 @@
 import type { Units, UnitsOf } from '@confmat/core';
 import { NOT_KEPT } from '@confmat/files';
 import type { Evaluation } from '@confmat/evaluation';
-import { CommandError } from '../../command-error.js';
+import { CommandError } from '@confmat/rows/command-error.js';
 import type { ReportResult } from '../result.js';
 
 /** Whether counts know their units, if somebody asks for the column of these. */

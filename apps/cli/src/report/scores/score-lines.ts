@@ -1,7 +1,7 @@
 import type { ClassificationReport, ReportRow, ReportScores } from '@confmat/core';
 import { scoreCells } from '@confmat/report/document';
 import type { Cell } from '@confmat/report/document';
-import { nameText } from '../../document/name-text.js';
+import { nameText } from '@confmat/rows/document/name-text.js';
 import {
   hasFewRows,
   intervalsOfAverage,

@@ -1,7 +1,12 @@
-import { entriesIn, isJsonObject, readOptionFile, tableIn } from '../../input/option-file.js';
-import type { OptionFile } from '../../input/option-file.js';
-import { numberOf } from '../../document/rows-text.js';
-import { quote } from '../../suggest.js';
+import {
+  entriesIn,
+  isJsonObject,
+  readOptionFile,
+  tableIn,
+} from '@confmat/rows/input/option-file.js';
+import type { OptionFile } from '@confmat/rows/input/option-file.js';
+import { numberOf } from '@confmat/rows/document/rows-text.js';
+import { quote } from '@confmat/rows/suggest.js';
 
 /** Pairs of a label and its parent, as texts. */
 export type TreeFile = readonly (readonly [child: string, parent: string])[];

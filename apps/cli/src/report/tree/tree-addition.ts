@@ -15,7 +15,7 @@ import { intervalRemarks } from '../../intervals/interval-notes.js';
 import { jsonInterval } from '../../intervals/interval-json.js';
 import { noInterval } from '../../intervals/no-interval.js';
 import { isKnown } from '../intervals/known-results.js';
-import { quote } from '../../suggest.js';
+import { quote } from '@confmat/rows/suggest.js';
 import { matrixSection } from '../matrix-section.js';
 import { jsonMatrix } from '../report-json.js';
 import type { ReportAddition } from '../report-outcome.js';

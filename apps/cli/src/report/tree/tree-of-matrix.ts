@@ -5,11 +5,11 @@ import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { treeCounts, treeSampleCounts } from '@confmat/multilabel';
 import type { SetCounts } from '@confmat/multilabel';
-import { CommandError } from '../../command-error.js';
+import { CommandError } from '@confmat/rows/command-error.js';
 import { eachRow } from '../../intervals/each-row.js';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import { noInterval } from '../../intervals/no-interval.js';
-import { quote } from '../../suggest.js';
+import { quote } from '@confmat/rows/suggest.js';
 import { isKnown } from '../intervals/known-results.js';
 import type { TreeFile } from './read-tree-file.js';
 

@@ -1,8 +1,8 @@
-import type { UsedConfig } from '../../config/apply-config.js';
+import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import { jsonGates } from '../../gates/gate-json.js';
 import { jsonEach } from '../../intervals/interval-json.js';
 import { SCHEMA_VERSION, jsonBeta, jsonLabel, jsonText } from '../../document/json-document.js';
-import type { Prepared } from '../../input/prepared.js';
+import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { jsonAreaIntervals, jsonSummary, jsonSwept } from '../sweep-json.js';
 import type { ClassesResult } from './result.js';
 

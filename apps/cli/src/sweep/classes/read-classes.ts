@@ -1,18 +1,18 @@
 import type { Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
-import { CommandError } from '../../command-error.js';
-import { labelReference, numberReference } from '../../input/column-references.js';
-import type { Input } from '../../input/input.js';
-import type { ScoreRequest, ScoreRows } from '../../input/score-rows.js';
-import { findColumn } from '../../input/source.js';
-import { unitColumns, unitReference } from '../../input/unit-reference.js';
-import type { Source } from '../../input/source-types.js';
-import { classColumns } from '../../rows/class-columns.js';
-import { quote } from '../../suggest.js';
+import { CommandError } from '@confmat/rows/command-error.js';
+import { labelReference, numberReference } from '@confmat/rows/input/column-references.js';
+import type { Input } from '@confmat/rows/input/input.js';
+import type { ScoreRequest, ScoreRows } from '@confmat/rows/input/score-rows.js';
+import { findColumn } from '@confmat/rows/input/source.js';
+import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
+import type { Source } from '@confmat/rows/input/source-types.js';
+import { classColumns } from '@confmat/rows/rows/class-columns.js';
+import { quote } from '@confmat/rows/suggest.js';
 import type { SweepCommandOptions } from '../options.js';
 import { readSweeps } from '../read-sweeps.js';
-import { precisionOfColumn } from '../../input/score-precision.js';
+import { precisionOfColumn } from '@confmat/rows/input/score-precision.js';
 
 /** The sweep of one class against the rest. */
 export interface ClassSweep {

@@ -9,13 +9,13 @@ import {
 } from '@confmat/thresholds/calibration';
 import type { CorpCurve } from '@confmat/thresholds/calibration';
 import { exactSweep } from '@confmat/thresholds/internal';
-import type { Input } from '../../input/input.js';
-import { MOST_LABELS } from '../../input/score-rows.js';
-import type { ScoreBatch, ScoreRequest } from '../../input/score-rows.js';
+import type { Input } from '@confmat/rows/input/input.js';
+import { MOST_LABELS } from '@confmat/rows/input/score-rows.js';
+import type { ScoreBatch, ScoreRequest } from '@confmat/rows/input/score-rows.js';
 import { ofTogether } from '@confmat/inference/internal';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import type { ScoreMetrics } from './metrics-of-scores.js';
-import { scoresIn } from '../../input/score-precision.js';
+import { scoresIn } from '@confmat/rows/input/score-precision.js';
 import { emptyScores, epsilonOf, widestOf } from '@confmat/thresholds/internal';
 
 /** The scores of one column with their truth, as 1 or 0. */
@@ -63,7 +63,7 @@ async function scoredRows(input: Input, request: ScoreRequest): Promise<ScoredRo
   }
   // Loaded late: few rows are in an engine.
   const { rowsOfTally } = await import('./rows-of-tally.js');
-  const { tallyQuestion } = await import('../../remote/score-questions.js');
+  const { tallyQuestion } = await import('@confmat/rows/remote/score-questions.js');
   const tally = await input.ask(tallyQuestion(request));
   if (!tally) throw new Error('bug: no row is positive');
   return rowsOfTally(tally);

@@ -1,4 +1,4 @@
-import type { UsedConfig } from '../config/apply-config.js';
+import type { UsedConfig } from '../input/used-config.js';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import { cannotCombine } from '../refusals.js';

@@ -2,7 +2,7 @@ import { Repeats, shellWord, whereSlices } from '@confmat/files';
 import type { ChosenSlice } from '@confmat/files';
 import { usageError } from '../command-error.js';
 import { quoteList } from '../suggest.js';
-import { namesIn } from '../options/option-values.js';
+import { namesIn } from '../options/name-lists.js';
 import type { RowOptions } from '../rows/row-options.js';
 
 /** What the rows of results are: answers of their own, or several of one question. */

@@ -64,7 +64,7 @@ export interface ScoreRows {
 }
 
 /** A Map holds about as many. */
-export const MOST_UNITS = 2 ** 24;
+export const MOST_UNITS: number = 2 ** 24;
 
 /** More labels than this are no classes. */
 export const MOST_LABELS = 4096;

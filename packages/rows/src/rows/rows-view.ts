@@ -5,7 +5,7 @@ import { rowsText } from '../document/rows-text.js';
 import { guessedDelimiters } from '../input/csv/guessed-delimiters.js';
 import { isNested } from '../input/nested-columns.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
-import { namesIn } from '../options/option-values.js';
+import { namesIn } from '../options/name-lists.js';
 import { quote } from '../suggest.js';
 import { cleanColumns, cleanType, cleansCells } from './clean.js';
 import { combineColumns } from './combine-columns.js';

@@ -7,6 +7,7 @@ import type { Host } from './host.js';
 import { withLabelsInHand } from './rows/mixed-labels.js';
 import { changesRows } from './rows/row-options.js';
 import type { RowOptions } from './rows/row-options.js';
+import type { Opening } from './opening.js';
 import type { RemoteOptions } from './remote/remote-options.js';
 import { temporaryFolder } from './temporary-folder.js';
 import type { TemporaryFolder } from './temporary-folder.js';
@@ -93,13 +94,13 @@ function shownTogether(expanded: readonly ExpandedArgument[]): string {
 export async function openInput(
   checked: CheckedInput,
   host: Host,
-  onProgress: OnProgress,
-  written: readonly string[] = [],
+  { onProgress = () => undefined, note, written = [] }: Opening,
 ): Promise<Input> {
   const { engine } = checked.options;
   if (engine !== undefined) {
     const { openRemote } = await import('./remote/open-remote.js');
-    return withLabelsInHand(await openRemote({ ...checked.options, engine }, host, onProgress));
+    const run = { ...checked.options, engine };
+    return withLabelsInHand(await openRemote(run, host, onProgress, note));
   }
   const folder = temporaryFolder(host);
   try {

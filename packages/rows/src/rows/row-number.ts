@@ -2,7 +2,7 @@
 export const ROW_COLUMN = '#row';
 
 /** Numbers of rows of the next file start this much higher. */
-export const ROWS_OF_A_FILE = 2 ** 36;
+export const ROWS_OF_A_FILE: number = 2 ** 36;
 
 /** A row of one of several files. */
 export interface RowOfFile {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { duckdb } from '@confmat/sql';
 import { openEngine } from '../engine/duckdb.js';
 import type { Host } from '../host.js';
-import { guarded } from '@confmat/report/document';
+import { guarded } from '@confmat/core/internal';
 import { COPY_FORMATS, isForSpreadsheets } from '../rows/wrong-rows.js';
 import type { WrongRowsFormat } from '../input/wrong-rows.js';
 import { temporaryFolder } from '../temporary-folder.js';

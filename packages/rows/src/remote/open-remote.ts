@@ -6,7 +6,7 @@ import type { OnProgress } from '../engine/duckdb.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { ListColumn } from '../rows/list-column.js';
-import { sayNotes } from '../output/messages.js';
+import type { Note } from '../opening.js';
 import type { NamedLabels } from './cell-question.js';
 import { engineAddress } from './address.js';
 import type { EngineAddress } from './address.js';
@@ -32,12 +32,13 @@ export async function openRemote(
   options: RemoteRun,
   host: Host,
   onProgress: OnProgress,
+  note: Note,
 ): Promise<Input> {
   const { listColumn, connectTimeout = CONNECT_SECONDS } = options;
   const address = engineAddress(options.engine);
   const file = configOfEngine(options);
   refuseFoundSql(address, options);
-  if (file !== null) sayWhere(address, file, options, host);
+  if (file !== null) sayWhere(address, file, options, note);
   const password = passwordFor(address, host.env, file);
   const shown = `${address.shown} ${options.table ?? 'query'}`;
   const connect = await CONNECT[address.engine]();
@@ -111,12 +112,12 @@ function sayWhere(
   { shown, host, file: path }: EngineAddress,
   file: string,
   { quiet, usedConfig }: RemoteRun,
-  { stderr }: Host,
+  note: Note,
 ): void {
   const isSilent = quiet === true && usedConfig?.options.includes('quiet') !== true;
   const scheme = shown.slice(0, shown.indexOf(':') + 1);
   const place = host === '' ? `${scheme}${path}` : `${scheme}//${host}`;
-  sayNotes(stderr, [`${file} names the engine ${place}`], isSilent);
+  note(`${file} names the engine ${place}`, isSilent);
 }
 
 /** What may help against a table that is not there: quoted names keep their case. */

@@ -1,7 +1,6 @@
-import { InvalidArgumentError } from 'commander';
 import { usageError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
-import { columnList } from '../options/option-values.js';
+import { BadNames, columnList } from '../options/name-lists.js';
 import { sameColumn } from '../refusals.js';
 import { quote } from '../suggest.js';
 
@@ -30,7 +29,7 @@ export function columnsNamed(
   try {
     return columnList(typed);
   } catch (error) {
-    if (!(error instanceof InvalidArgumentError)) throw error;
+    if (!(error instanceof BadNames)) throw error;
     throw usageError(`${option} ${quote(typed)}: ${error.message}`);
   }
 }

@@ -8,7 +8,7 @@ import { describeIssue } from './input/describe-issue.js';
 import { openEngine } from './engine/duckdb.js';
 import type { EmbeddedEngine, OnProgress } from './engine/duckdb.js';
 import { engineError } from './input/engine-message.js';
-import { WriteFault } from './output/destination.js';
+import { WriteFault } from './input/write-fault.js';
 import { readCellsOf } from './engine/read-cells.js';
 import { readScores } from './engine/read-scores.js';
 import { readSetsOf } from './engine/read-sets.js';

@@ -1,4 +1,3 @@
-import type { Picture } from './output/picture-file.js';
 import { CommandError, usageError } from './command-error.js';
 import { rowsText } from './document/rows-text.js';
 import { didYouMean, quote, quoteList } from './suggest.js';
@@ -58,7 +57,7 @@ export function noSuchMetric(
   where: string,
   typed: string,
   metrics: readonly string[],
-  { of = '', more = '' } = {},
+  { of = '', more = '' }: { readonly of?: string; readonly more?: string } = {},
 ): CommandError {
   return usageError(
     `${where}: no metric ${quote(typed)}${of}${didYouMean(typed, metrics)}`,
@@ -92,14 +91,4 @@ export function whichColumn(held: string, options: string): CommandError {
 /** A gate that cannot be checked. */
 export function badGate(gate: string, reason: string, hint?: string): CommandError {
   return usageError(`--fail-under ${quote(gate)}: ${reason}`, hint);
-}
-
-/** Refuse pictures of what options leave out. */
-export function refusePictures(
-  { svg }: { readonly svg: readonly { readonly picture: string }[] },
-  pictures: readonly Picture[],
-  needs: string,
-): void {
-  const found = svg.find(({ picture }) => pictures.some((one) => one === picture));
-  if (found) throw usageError(`--svg ${found.picture}: needs ${needs}`);
 }

@@ -4,7 +4,7 @@ import { wholeTextSql } from '../engine/whole-text.js';
 import type { WrongRowsFormat, WrongRowsRequest, WrongRows } from '../input/wrong-rows.js';
 import { labelTextSql } from './label-text.js';
 import { ROWS_OF_A_FILE, ROW_COLUMN, rowOfFile } from './row-number.js';
-import { guarded } from '@confmat/report/document';
+import { guarded } from '@confmat/core/internal';
 
 /** A column of the input, as wrong rows are written with it. */
 export interface WrittenColumn {

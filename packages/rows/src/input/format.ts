@@ -49,15 +49,15 @@ export function encodingIn(format: InputFormat, encoding: string | undefined): s
 }
 
 /** How files of compressions begin that are undone in a copy, as Latin-1 text. */
-const PACKED_STARTS = {
+const PACKED_STARTS: Readonly<Record<Packing, RegExp>> = {
   // A frame of content, or one to be skipped, such as pzstd writes before each.
   Zstandard: /^(?:\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18)/,
   bzip2: /^BZh/,
   xz: /^\xfd7zXZ\0/,
-} as const;
+};
 
 /** A compression that is undone in a copy: the readers know gzip only. */
-export type Packing = keyof typeof PACKED_STARTS;
+export type Packing = 'Zstandard' | 'bzip2' | 'xz';
 
 const PACKINGS = Object.keys(PACKED_STARTS) as readonly Packing[];
 

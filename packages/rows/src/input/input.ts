@@ -7,7 +7,7 @@ import type { Ask } from '../remote/question.js';
 import type { ReadCells } from './cell-reader.js';
 import type { Prepared } from './prepared.js';
 import type { ResultRows } from './result-rows.js';
-import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../input/wrong-rows.js';
+import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from './wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
 import type { CollectedSets, SetRequest } from './sets/set-rows.js';
 import type { Source, SourceColumn } from './source-types.js';

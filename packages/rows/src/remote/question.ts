@@ -63,7 +63,11 @@ export interface ShownQueries {
   readonly hasShown: () => boolean;
 }
 
-/** @param kept What counts the rows that `--where` leaves out; null without. */
+/**
+ * Show each query once, instead of asking it.
+ *
+ * @param kept What counts the rows that `--where` leaves out; null without.
+ */
 export function showQueries(
   dialect: SqlDialect,
   { stdout }: Host,

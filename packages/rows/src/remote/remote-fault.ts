@@ -1,5 +1,5 @@
-import { CommanderError } from 'commander';
 import { CommandError } from '../command-error.js';
+import { BadNames } from '../options/name-lists.js';
 
 /** What system calls of a connection fail by, in words. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const OF_SERVER =
  * @param hint What may help, if the engine can be reached.
  */
 export function remoteFault(error: unknown, shown: string, hint?: string): Error {
-  if (error instanceof CommandError || error instanceof CommanderError) return error;
+  if (error instanceof CommandError || error instanceof BadNames) return error;
   const reason = reasonOf(error);
   if (reason !== undefined) return new CommandError(`${shown}: cannot be reached (${reason})`);
   const said = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import { CommandError, usageError } from '../command-error.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { findColumn } from '../input/source.js';
-import { columnList } from '../options/option-values.js';
+import { columnList } from '../options/name-lists.js';
 import { quote, quoteList } from '../suggest.js';
 import { itemColumnName } from './list-items.js';
 import type { ListColumn } from './list-column.js';

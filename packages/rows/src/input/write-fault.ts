@@ -1,0 +1,2 @@
+/** What an engine said of a file that it could not write. */
+export class WriteFault extends Error {}
