@@ -1,4 +1,3 @@
-import { cohenKappa } from '@confmat/core';
 import { deltaVariance, smoothedPair } from '../delta/additive-gradient.js';
 import { kappaGradient, matthewsGradient } from '../delta/agreement-gradients.js';
 import { twoSidedT, twoSidedZ } from '../distributions.js';
@@ -31,7 +30,7 @@ export function fewRowEndsByUnit(
   settings: Settings,
 ): Ends | null {
   if (!isAgreement({ name })) return null;
-  const gradientOf = name === cohenKappa.name ? kappaGradient : matthewsGradient;
+  const gradientOf = name === 'cohenKappa' ? kappaGradient : matthewsGradient;
   const at = smoothedPair(cells, 0);
   const ofRows = deltaVariance(at, gradientOf(at));
   if (!(variance > NO_VARIANCE && ofRows > NO_VARIANCE)) return null;
