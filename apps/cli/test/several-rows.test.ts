@@ -54,9 +54,9 @@ describe('files with several rows for an answer', PATIENCE, () => {
       ['report', two, ...TYPED],
       ['report', two, ...TYPED, '--by', 'task'],
       ['sets', two, ...TYPED],
-      // These have no place for groups that answer the same questions.
       ['trials', two, ...TYPED],
       ['trials', two, '--task', 'question', '--passed', 'judge'],
+      // These have no place for groups that answer the same questions.
       ['compare', two, '--true', 'truth', '--pred', 'prediction,judge'],
       ['compare', two, '--true', 'truth', '--pred', 'prediction,judge', '--by', 'slice'],
       ['judge', two, '--human', 'truth', '--judge', 'judge', '--by', 'slice'],
@@ -64,7 +64,7 @@ describe('files with several rows for an answer', PATIENCE, () => {
       ['plan', two, ...TYPED, '--width', '0.1'],
     ];
     for (const args of commands) {
-      const hasGroups = ['report', 'sets'].includes(args[0] ?? '');
+      const hasGroups = ['report', 'sets', 'trials'].includes(args[0] ?? '');
       const by = args.includes('task') ? 'task,slice' : 'slice';
       const each = hasGroups ? `, --by ${by} each on its own` : '';
       const whole = told.replace(', --by slice each on its own', each);
@@ -228,6 +228,25 @@ describe('files with several rows for an answer', PATIENCE, () => {
       expect(found['passAll']?.map(({ estimate }) => estimate)).toEqual([3 / 6, 1 / 3]);
       expect(found.flipRate.estimate).toBe(1 / 3);
     }
+  });
+
+  it('trials tells of each slice, and of none together', async () => {
+    const { stdout } = await run(['trials', two, ...TYPED, '--by', 'slice', '--json']);
+    const found = JSON.parse(stdout) as {
+      readonly passAt?: unknown;
+      readonly byGroup: readonly {
+        group: object;
+        nTries: number;
+        passAt: { estimate: number }[];
+      }[];
+    };
+    expect(found.passAt).toBeUndefined();
+    expect(
+      found.byGroup.map(({ group, nTries, passAt }) => [group, nTries, passAt[0]?.estimate]),
+    ).toEqual([
+      [{ slice: 'graded' }, 6, 3 / 6],
+      [{ slice: 'match' }, 6, 3 / 6],
+    ]);
   });
 
   it('trials tells questions of several tasks apart', async () => {

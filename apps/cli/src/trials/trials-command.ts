@@ -59,7 +59,7 @@ export async function trialsCommand(
   const { tries, failUnder } = typed;
   const passed = passedOf(typed);
   const read = {
-    ...{ ...typed, makesColumns: true },
+    ...{ ...typed, makesColumns: true, mayShareQuestions: true },
     // What cleans labels, and maps them, knows their columns by these names.
     ...(passed === undefined ? {} : { true: passed }),
   };
