@@ -1,7 +1,6 @@
 import type { Label } from '@confmat/core';
 import { WHOLE_METRICS } from '@confmat/report/document';
 import type { WholeMetric } from '@confmat/report/document';
-import { jsonLabel } from '../document/json-document.js';
 import type { ReportResult, WholeScores } from '../report/result.js';
 
 /** Precision, recall and F1. */
@@ -88,4 +87,9 @@ export function scoresOfClass({ classes }: ComparedScores, label: Label): ClassS
   const own = jsonLabel(label);
   const nothing = { label: own, precision: NaN, recall: NaN, f1: NaN, support: 0 };
   return classes.get(keyOf(own)) ?? nothing;
+}
+
+/** A label as a report writes it. */
+function jsonLabel(label: Label): string | number | boolean {
+  return typeof label === 'bigint' ? String(label) : label;
 }

@@ -1,7 +1,7 @@
 import type { Acceptance, SliceAcceptance } from '@confmat/inference';
 import { count, measured, pValue, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
-import { SCHEMA_VERSION, jsonGroup, jsonText } from '../document/json-document.js';
+import { SCHEMA_VERSION, jsonText } from '../document/json-document.js';
 import type { Document, GateResult } from '../document/document.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { percentText } from '../document/percent-text.js';
@@ -304,11 +304,11 @@ function jsonOf(
       ? {}
       : {
           byGroup: groups.map(({ group, acceptance: decision, jointConfidence }) => ({
-            ...{ group: jsonGroup(options.by, group), decision, jointConfidence },
+            ...{ group, decision, jointConfidence },
           })),
         }),
     risks: risksOf(rows),
-    ...(ordinal ? jsonOrdinal(ordinal, options) : {}),
+    ...(ordinal ? jsonOrdinal(ordinal) : {}),
     ...jsonWrongRows(wrong),
     ...(held
       ? {

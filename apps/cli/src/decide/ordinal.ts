@@ -5,10 +5,8 @@ import type { Interval } from '@confmat/inference';
 import { count, measured, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import { CommandError } from '@confmat/rows/command-error.js';
-import { jsonGroup } from '../document/json-document.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { groupNames, nameApart } from '../document/slice-scores.js';
-import { jsonInterval } from '../intervals/interval-json.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';
 import type { DecideCommandOptions } from './options.js';
 
@@ -127,13 +125,9 @@ export function ordinalSection(
 }
 
 /** How near the answers are, in JSON. */
-export function jsonOrdinal(
-  { scale, all, accepted, groups }: Ordinal,
-  { by }: DecideCommandOptions,
-): Record<string, unknown> {
+export function jsonOrdinal({ scale, all, accepted, groups }: Ordinal): Record<string, unknown> {
   const json = ({ nSamples, kappa, distance, exact, withinOne }: OnScale): object => ({
-    ...{ nSamples, kappa: jsonInterval(kappa), distance: jsonInterval(distance) },
-    ...{ exact, withinOne },
+    ...{ nSamples, kappa, distance, exact, withinOne },
   });
   return {
     ordinal: {
@@ -142,7 +136,7 @@ export function jsonOrdinal(
       ...(accepted ? { accepted: json(accepted) } : {}),
       ...(groups.length === 0
         ? {}
-        : { byGroup: groups.map((one) => ({ group: jsonGroup(by, one.group), ...json(one) })) }),
+        : { byGroup: groups.map((one) => ({ group: one.group, ...json(one) })) }),
     },
   };
 }

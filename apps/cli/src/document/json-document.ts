@@ -1,4 +1,4 @@
-import type { Label } from '@confmat/core';
+import type { Interval } from '@confmat/inference';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** The version of every JSON document; a change of meaning changes it. */
@@ -7,12 +7,31 @@ export const SCHEMA_VERSION = 1;
 /** Write a document, and which version of the command wrote it: full precision, NaN as null, arrays of numbers and intervals on one line. */
 export function jsonText(document: object): string {
   const withVersion = { ...document, version: packageJson.version };
-  return `${compactNumbers(JSON.stringify(withVersion, null, 2))}\n`;
+  return `${compactNumbers(JSON.stringify(withVersion, plain, 2))}\n`;
 }
 
-/** A label as a JSON value: integers beyond 2^53 would lose digits as numbers. */
-export function jsonLabel(label: Label): string | number | boolean {
-  return typeof label === 'bigint' ? String(label) : label;
+/**
+ * What JSON has of a value: integers beyond 2^53 would lose digits as numbers, an end at infinity is no number,
+ * and what an interval is of, and its level, stand in names beside it.
+ */
+function plain(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  return isInterval(value) ? plainInterval(value) : value;
+}
+
+/** What JSON has of an interval. */
+export function plainInterval({
+  level: _level,
+  metric: _metric,
+  direction: _direction,
+  kind: _kind,
+  ...found
+}: Interval): object {
+  return found.high === Infinity ? { ...found, high: 'Infinity' } : found;
+}
+
+function isInterval(value: unknown): value is Interval {
+  return typeof value === 'object' && value !== null && 'estimate' in value && 'kind' in value;
 }
 
 /** Put arrays of numbers, and intervals, on one line each; texts cannot match, their line ends are escaped. */
@@ -27,9 +46,4 @@ function compactNumbers(json: string): string {
 /** The beta of F-beta, where it is not that of F1. */
 export function jsonBeta(beta: number): object {
   return beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta };
-}
-
-/** A group: its value in each group column. */
-export function jsonGroup(by: readonly string[], group: Readonly<Record<string, Label>>): object {
-  return Object.fromEntries(by.map((name) => [name, jsonLabel(group[name] ?? '')]));
 }

@@ -1,17 +1,15 @@
 import type { Judged } from '@confmat/inference';
-import { jsonGroup, jsonLabel } from '../document/json-document.js';
-import { jsonInterval } from '../intervals/interval-json.js';
 import type { JudgeAnswers } from './judge-answers.js';
 
 /** What `confmat judge` adds to the report in JSON. */
 export function judgeJson(answers: JudgeAnswers): Readonly<Record<string, unknown>> {
-  const { tpr, tnr, kappa, corrected, labeled, next, groups, by, comparison } = answers;
+  const { tpr, tnr, kappa, corrected, labeled, next, groups, comparison } = answers;
   const { others, nHuman, humanShare, verdicts, nWithoutGroup } = answers;
   return {
     command: 'judge',
-    posLabel: jsonLabel(verdicts.posLabel),
+    posLabel: verdicts.posLabel,
     ...{ nHuman, humanShare, judgeTotals: others, nWithoutVerdict: verdicts.nWithout },
-    ...{ tpr: jsonInterval(tpr), tnr: jsonInterval(tnr), kappa: jsonInterval(kappa) },
+    ...{ tpr, tnr, kappa },
     ...(labeled === undefined ? {} : { labeled }),
     ...(corrected ? { corrected: correctedJson(corrected) } : {}),
     ...(next ? { nextLabels: next } : {}),
@@ -20,9 +18,9 @@ export function judgeJson(answers: JudgeAnswers): Readonly<Record<string, unknow
       : {
           nWithoutGroup,
           byGroup: groups.map((group) => ({
-            group: jsonGroup(by, group.group),
+            group: group.group,
             nHuman: group.nHuman,
-            ...{ tpr: jsonInterval(group.tpr), tnr: jsonInterval(group.tnr) },
+            ...{ tpr: group.tpr, tnr: group.tnr },
             ...{ tprP: group.tprP, tnrP: group.tnrP, judgeShare: group.judgeShare },
             ...(group.corrected ? { corrected: correctedJson(group.corrected) } : {}),
             ...(group.misfit === undefined ? {} : { misfit: group.misfit }),
@@ -30,7 +28,7 @@ export function judgeJson(answers: JudgeAnswers): Readonly<Record<string, unknow
         }),
     ...(comparison
       ? {
-          difference: { ...jsonInterval(comparison.difference), pValue: comparison.pValue },
+          difference: { ...comparison.difference, pValue: comparison.pValue },
         }
       : {}),
   };
@@ -39,9 +37,9 @@ export function judgeJson(answers: JudgeAnswers): Readonly<Record<string, unknow
 function correctedJson(corrected: Judged): Record<string, unknown> {
   const { trust, roganGladen, humanOnly, ...own } = corrected;
   return {
-    ...jsonInterval(own),
+    ...own,
     ...(Number.isNaN(trust) ? {} : { trust }),
     ...(Number.isNaN(roganGladen) ? {} : { roganGladen }),
-    ...(humanOnly.method === 'none' ? {} : { humanOnly: jsonInterval(humanOnly) }),
+    ...(humanOnly.method === 'none' ? {} : { humanOnly }),
   };
 }

@@ -5,23 +5,12 @@ import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '@confmat/rows/input/prepared.js';
-import {
-  SCHEMA_VERSION,
-  jsonBeta,
-  jsonGroup,
-  jsonLabel,
-  jsonText,
-} from '../document/json-document.js';
+import { SCHEMA_VERSION, jsonBeta, jsonText } from '../document/json-document.js';
 import { jsonSizes } from './set-sizes.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 import { jsonGaps } from '../report/gaps/gaps-section.js';
-import {
-  jsonScores,
-  jsonSliceIntervals,
-  jsonSpreads,
-  jsonUndefined,
-} from '../report/report-json.js';
+import { jsonScores, jsonSliceIntervals, jsonUndefined } from '../report/report-json.js';
 import type { MultilabelScores } from './set-scores.js';
 
 /** Write a report of label sets for programs: full precision, NaN as null. */
@@ -49,7 +38,7 @@ export function multilabelJson(
       ...result.asked,
       ...jsonPrepared(prepared),
     },
-    labels: result.labels.map(jsonLabel),
+    labels: result.labels,
     nSamples: result.nSamples,
     nSkipped: result.nSkipped,
     ...jsonTally(result),
@@ -59,7 +48,7 @@ export function multilabelJson(
     ...jsonSizes(result),
     ...(examples && { examples: examples.list }),
     undefined: jsonUndefined(report),
-    spread: jsonSpreads(report),
+    spread: report.spread,
     ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
     ...jsonBeta(report.beta),
     ...jsonSlices(result),
@@ -82,7 +71,7 @@ function jsonTally({
   const nameOf = report.beta === 1 ? 'f1OfAverages' : 'fbetaOfAverages';
   return {
     rows: report.rows.map((row, place) => ({
-      label: jsonLabel(row.label),
+      label: row.label,
       tp: counts.tp[place],
       fp: counts.fp[place],
       fn: counts.fn[place],
@@ -107,7 +96,7 @@ function jsonSlices(result: MultilabelResult): Record<string, unknown> {
   return {
     ...{ by, nWithoutGroup },
     slices: slices.map(({ group, nSamples, nSkipped, ...scores }, place) => ({
-      group: jsonGroup(by, group),
+      group,
       ...{ nSamples, nSkipped, nPresent: countPresent(scores.report).nPresent },
       ...jsonTally(scores),
       undefined: jsonUndefined(scores.report),

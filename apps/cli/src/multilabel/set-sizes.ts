@@ -1,7 +1,6 @@
 import { count, scoreCells } from '@confmat/report/document';
 import type { Section } from '@confmat/report/document';
 import type { ValueRecord } from '../document/value-records.js';
-import { jsonInterval } from '../intervals/interval-json.js';
 import type { MultilabelResult } from './result.js';
 
 /** The table; its intervals are shown if those of the report are. */
@@ -35,7 +34,7 @@ export function jsonSizes({ sizes }: MultilabelResult): object {
   if (!sizes) return {};
   return {
     coverageBySize: sizes.map(({ sizes: [from, to], nSamples, coverage }) => ({
-      ...{ from, to, nSamples, coverage: jsonInterval(coverage) },
+      ...{ from, to, nSamples, coverage },
     })),
   };
 }

@@ -11,13 +11,7 @@ import type { Words } from '../words/in-words.js';
 import { countPresent } from '../document/slice-scores.js';
 import { jsonWrongRows } from './wrong-rows.js';
 import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
-import {
-  SCHEMA_VERSION,
-  jsonBeta,
-  jsonGroup,
-  jsonLabel,
-  jsonText,
-} from '../document/json-document.js';
+import { SCHEMA_VERSION, jsonBeta, jsonText } from '../document/json-document.js';
 
 /** What JSON says besides the result. */
 export interface BesidesReport {
@@ -42,7 +36,7 @@ function reportObject(
   { prepared, wrong = null, added = {}, words = null }: BesidesReport,
 ): Record<string, unknown> {
   const { matrix, report, whole, binary, normalize } = result;
-  const labels = matrix.labels.map(jsonLabel);
+  const labels = matrix.labels;
   return {
     input: {
       file: result.file,
@@ -57,9 +51,9 @@ function reportObject(
     nSamples: result.nSamples,
     nSkipped: matrix.nSkipped,
     matrix: jsonMatrix(matrix),
-    rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...jsonScores(row) })),
+    rows: report.rows.map((row) => ({ label: row.label, ...jsonScores(row) })),
     averages: jsonAverages(report),
-    ...(report.complete ? {} : { averagesOver: report.rows.map(({ label }) => jsonLabel(label)) }),
+    ...(report.complete ? {} : { averagesOver: report.rows.map(({ label }) => label) }),
     accuracy: report.accuracy,
     undefined: [
       ...jsonUndefined(report),
@@ -70,10 +64,10 @@ function reportObject(
     ],
     nTied: result.nTied,
     ...withoutAccuracy(whole),
-    spread: jsonSpreads(report),
+    spread: report.spread,
     ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
     ...jsonBeta(report.beta),
-    ...(binary ? { binary: { ...binary, posLabel: jsonLabel(binary.posLabel) } } : {}),
+    ...(binary ? { binary: { ...binary, posLabel: binary.posLabel } } : {}),
     ...(normalize === null
       ? {}
       : {
@@ -113,17 +107,8 @@ export function jsonScores(
   };
 }
 
-/** What the means over the rows of a report hide. */
-export function jsonSpreads({ spread }: ReportResult['report']): Record<string, unknown> {
-  const entries = Object.entries(spread).map(([metric, { minimumKey, ...spreadOf }]) => [
-    metric,
-    { ...spreadOf, minimumKey: minimumKey === null ? null : jsonLabel(minimumKey) },
-  ]);
-  return Object.fromEntries(entries) as Record<string, unknown>;
-}
-
 export function jsonMatrix(matrix: ConfusionMatrix): Record<string, unknown> {
-  const labels = matrix.labels.map(jsonLabel);
+  const labels = matrix.labels;
   return matrix.kind === 'dense'
     ? { labels, counts: cellsOf(matrix) }
     : { labels, cells: cellsOf(matrix) };
@@ -155,12 +140,12 @@ function jsonSlices(result: ReportResult): Record<string, unknown> {
   if (by.length === 0) return {};
   const isOfSums = areSums(result);
   const entries = slices.map(({ group, nSamples, matrix, report }, place) => ({
-    group: jsonGroup(by, group),
+    group,
     nSamples,
     nSkipped: matrix.nSkipped,
     nPresent: countPresent(report).nPresent,
     matrix: jsonMatrix(matrix),
-    rows: report.rows.map((row) => ({ label: jsonLabel(row.label), ...jsonScores(row) })),
+    rows: report.rows.map((row) => ({ label: row.label, ...jsonScores(row) })),
     averages: jsonAverages(report),
     accuracy: report.accuracy,
     undefined: jsonUndefined(report),
@@ -188,7 +173,7 @@ export function jsonSliceIntervals(
 
 /** The scores of a report that were 0/0. */
 export function jsonUndefined({ undefined: scores }: ClassificationReport): readonly object[] {
-  return scores.map(({ row, metric, reason }) => ({ row: jsonLabel(row), metric, reason }));
+  return scores.map(({ row, metric, reason }) => ({ row, metric, reason }));
 }
 
 function jsonAverages({ averages }: ClassificationReport): Record<string, unknown> {

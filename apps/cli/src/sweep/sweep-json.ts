@@ -11,14 +11,7 @@ import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { jsonPrepared } from '@confmat/rows/input/prepared.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
-import { jsonEach } from '../intervals/interval-json.js';
-import {
-  SCHEMA_VERSION,
-  jsonBeta,
-  jsonGroup,
-  jsonLabel,
-  jsonText,
-} from '../document/json-document.js';
+import { SCHEMA_VERSION, jsonBeta, jsonText } from '../document/json-document.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 
@@ -43,8 +36,8 @@ export function jsonSweep(
     schemaVersion: SCHEMA_VERSION,
     command: 'sweep',
     input: jsonSwept(result, { scores: models.map(({ name }) => name) }, prepared, config),
-    labels: result.labels.map(jsonLabel),
-    posLabel: jsonLabel(result.posLabel),
+    labels: result.labels,
+    posLabel: result.posLabel,
     nSamples: result.nSamples,
     nSkipped: result.nSkipped,
     nPositives: result.nPositives,
@@ -84,7 +77,7 @@ export function jsonSwept(
 function jsonGroups({ by, groups, nWithoutGroup, kind }: SweepResult): object {
   if (by.length === 0) return {};
   const slices = groups.map(({ group, nSamples, nPositives, nNegatives, models }) => ({
-    group: jsonGroup(by, group),
+    group,
     nSamples,
     nPositives,
     nNegatives,
@@ -127,7 +120,7 @@ function jsonModel(
 /** The intervals of the areas; of weighted rows why there are none. */
 export function jsonAreaIntervals(intervals: AreaIntervals, weighted: boolean): object {
   const { level, reason } = intervals.rocAuc;
-  return weighted ? { level, reason } : { level, ...jsonEach({ ...intervals }) };
+  return weighted ? { level, reason } : { level, ...{ ...intervals } };
 }
 
 /** What the numbers of a best threshold are where there is none. */

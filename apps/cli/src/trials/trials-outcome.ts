@@ -1,6 +1,6 @@
 import type { Interval, TrialRates } from '@confmat/inference';
 import type { Cell, Table } from '@confmat/report/document';
-import { SCHEMA_VERSION, jsonGroup, jsonText } from '../document/json-document.js';
+import { SCHEMA_VERSION, jsonText } from '../document/json-document.js';
 import type { GateResult } from '../document/document.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { countedRows, numberOf } from '@confmat/rows/document/rows-text.js';
@@ -9,7 +9,6 @@ import { evaluationOfMatrix } from '../evaluation/counted.js';
 import { jsonGates } from '../gates/gate-json.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { jsonPrepared } from '@confmat/rows/input/prepared.js';
-import { jsonInterval } from '../intervals/interval-json.js';
 import type { Outcome } from '../outcome.js';
 import { pageTitle } from '../output/page-title.js';
 import type { TrialsCommandOptions } from './options.js';
@@ -77,17 +76,7 @@ export function trialsOutcome(
 /** Of several systems that tried the same tasks, all tries together have no rates. */
 function wholeJson({ whole, sharesTasks }: TrialsAnswers): object {
   const { nTasks, nTries } = whole;
-  return sharesTasks ? { nTasks, nTries } : ratesJson(whole);
-}
-
-function ratesJson({ passAt, passAll, majority, flipRate, ...facts }: TrialRates): object {
-  return {
-    ...facts,
-    passAt: passAt.map(jsonInterval),
-    passAll: passAll.map(jsonInterval),
-    majority: jsonInterval(majority),
-    flipRate: jsonInterval(flipRate),
-  };
+  return sharesTasks ? { nTasks, nTries } : whole;
 }
 
 function groupsJson(
@@ -98,17 +87,11 @@ function groupsJson(
   if (by.length === 0) return {};
   return {
     nWithoutGroup,
-    byGroup: groups.map(({ group, rates }) => ({
-      group: jsonGroup(by, group),
-      ...ratesJson(rates),
-    })),
+    byGroup: groups.map(({ group, rates }) => ({ group, ...rates })),
     ...(comparison.length === 0
       ? {}
       : {
-          comparison: comparison.map(({ of, found: { difference, ...found } }) => ({
-            measure: measureName(of),
-            ...{ ...found, difference: jsonInterval(difference) },
-          })),
+          comparison: comparison.map(({ of, found }) => ({ measure: measureName(of), ...found })),
         }),
   };
 }

@@ -8,7 +8,6 @@ import type { Shown } from '../outcome.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import type { OutputOptions } from '../output/outputs.js';
-import { jsonLabel } from '../document/json-document.js';
 import { readTrainCounts, trainCountsOf } from './train-counts.js';
 
 /** Options of the section "In words". */
@@ -105,8 +104,7 @@ export function jsonWords(words: Words | null): Record<string, unknown> {
   if (!words?.isAsked) return {};
   return {
     sentences: words.sentences.map(({ rule, tone, rows, text, evidence }) => ({
-      ...{ rule, tone, rows, text },
-      evidence: evidence.map((one) => ({ ...one, labels: one.labels.map(jsonLabel) })),
+      ...{ rule, tone, rows, text, evidence },
     })),
   };
 }

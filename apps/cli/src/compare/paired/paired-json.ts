@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../document/json-document.js';
+import { SCHEMA_VERSION, jsonText } from '../../document/json-document.js';
 import { jsonGates } from '../../gates/gate-json.js';
 import { jsonPrepared } from '@confmat/rows/input/prepared.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
@@ -26,7 +26,7 @@ export function jsonPaired(
       ...result.asked,
       ...jsonPrepared(prepared),
     },
-    labels: result.labels.map(jsonLabel),
+    labels: result.labels,
     nSamples,
     nSkipped,
     level,
@@ -53,7 +53,7 @@ function jsonPair(pair: PairResult, { by }: PairedResult): object {
     ...(answers ? { rows: answers } : {}),
     metrics: Object.fromEntries(metrics.map((one) => [one.name, jsonChange(one)])),
     classes: classes.map((one) => ({
-      label: jsonLabel(one.label),
+      label: one.label,
       support: one.support,
       ...(one.otherSupport === undefined ? {} : { otherSupport: one.otherSupport }),
       f1: jsonOneOfMany(one, pair),
@@ -70,9 +70,7 @@ function jsonPair(pair: PairResult, { by }: PairedResult): object {
           by,
           nWithoutGroup: pair.nWithoutGroup,
           slices: slices.map((one) => ({
-            group: Object.fromEntries(
-              Object.entries(one.group).map(([name, value]) => [name, jsonLabel(value)]),
-            ),
+            group: one.group,
             nSamples: one.nSamples,
             ...(one.otherSamples === undefined ? {} : { otherSamples: one.otherSamples }),
             ...jsonOneOfMany(one, pair),
@@ -104,10 +102,10 @@ function jsonMoved(moved: NonNullable<PairResult['moved']>): object {
   return {
     change: difference,
     fromDefinedClasses,
-    classes: classes.map(({ label, contribution }) => ({ label: jsonLabel(label), contribution })),
+    classes: classes.map(({ label, contribution }) => ({ label, contribution })),
     cells: cells.map(({ trueLabel, predLabel, before, after, contribution }) => ({
-      true: jsonLabel(trueLabel),
-      pred: jsonLabel(predLabel),
+      true: trueLabel,
+      pred: predLabel,
       ...{ baseline: before, value: after, contribution },
     })),
   };

@@ -1,11 +1,10 @@
+import { plainInterval } from '../../document/json-document.js';
 import type { Interval, SliceGap } from '@confmat/inference';
 import { scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
-import { jsonGroup } from '../../document/json-document.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { groupNames } from '../../document/slice-scores.js';
 import type { ValueRecord } from '../../document/value-records.js';
-import { jsonInterval } from '../../intervals/interval-json.js';
 import { intervalRemarks } from '../../intervals/interval-notes.js';
 import type { ReportResult } from '../result.js';
 import type { FoundGap } from './found-gaps.js';
@@ -49,22 +48,20 @@ export function gapsSection({ gaps: found, by, digits }: GapsResult): readonly S
 }
 
 /** The gaps between groups for programs; nothing unless they were asked for. */
-export function jsonGaps({ gaps: found, by }: GapsResult): Record<string, unknown> {
+export function jsonGaps({ gaps: found }: GapsResult): Record<string, unknown> {
   if (!found) return {};
-  const group = (one: SliceGap['greatest']): object | null => one && jsonGroup(by, one);
   const gapOf = ({ metric, difference, ratio, greatest, least, slices }: SliceGap): object => ({
     metric,
-    ...{ difference: jsonInterval(difference), ratio: jsonInterval(ratio) },
-    ...{ greatest: group(greatest), least: group(least) },
-    groups: slices.map((slice) => ({
-      group: group(slice.group),
-      ...jsonInterval(slice.interval),
-      level: slice.interval.level,
+    ...{ difference, ratio, greatest, least },
+    groups: slices.map(({ group, interval }) => ({
+      group,
+      ...plainInterval(interval),
+      level: interval.level,
     })),
   });
   const entries = found.gaps.map(({ name, difference, ratio, gaps }) => ({
     name,
-    ...{ difference: jsonInterval(difference), ratio: jsonInterval(ratio) },
+    ...{ difference, ratio },
     metrics: gaps.map(gapOf),
   }));
   return { gaps: { level: found.level, of: entries } };

@@ -12,7 +12,6 @@ import type { ValueRecord } from '../../document/value-records.js';
 import { LEVEL } from '../../intervals/found-intervals.js';
 import { someNames } from '@confmat/report/document';
 import { intervalRemarks } from '../../intervals/interval-notes.js';
-import { jsonInterval } from '../../intervals/interval-json.js';
 import { noInterval } from '../../intervals/no-interval.js';
 import { isKnown } from '../intervals/known-results.js';
 import { quote } from '@confmat/rows/suggest.js';
@@ -54,10 +53,10 @@ export function treeAddition(result: ReportResult, tree: Tree): ReportAddition {
     json: {
       tree: {
         file: tree.file,
-        ...Object.fromEntries(metrics.map(({ name, interval: of }) => [name, jsonInterval(of)])),
+        ...Object.fromEntries(metrics.map(({ name, interval: of }) => [name, of])),
         levels: levels.map((one) => ({
           ...{ level: one.level, ...jsonMatrix(one.matrix) },
-          ...{ accuracy: jsonInterval(one.accuracy), macroF1: jsonInterval(one.macroF1) },
+          ...{ accuracy: one.accuracy, macroF1: one.macroF1 },
         })),
         ...(outside.length > 0 && { outside }),
       },

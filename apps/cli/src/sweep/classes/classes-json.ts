@@ -1,7 +1,6 @@
 import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import { jsonGates } from '../../gates/gate-json.js';
-import { jsonEach } from '../../intervals/interval-json.js';
-import { SCHEMA_VERSION, jsonBeta, jsonLabel, jsonText } from '../../document/json-document.js';
+import { SCHEMA_VERSION, jsonBeta, jsonText } from '../../document/json-document.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { jsonAreaIntervals, jsonSummary, jsonSwept } from '../sweep-json.js';
 import type { ClassesResult } from './result.js';
@@ -22,7 +21,7 @@ export function jsonClasses(
       prepared,
       config,
     ),
-    labels: classes.map(({ label }) => jsonLabel(label)),
+    labels: classes.map(({ label }) => label),
     nSamples: result.nSamples,
     nSkipped: result.nSkipped,
     kind,
@@ -30,7 +29,7 @@ export function jsonClasses(
     subjectTo: constraints.map(({ text }) => text),
     ...jsonBeta(beta),
     classes: classes.map((one) => ({
-      label: jsonLabel(one.label),
+      label: one.label,
       score: one.column,
       nPositives: one.nPositives,
       nNegatives: one.nNegatives,
@@ -48,5 +47,5 @@ function jsonScores([measured]: ClassesResult['measured']): object {
   if (!measured) return {};
   const { metrics, intervals } = measured;
   const isKnown = Object.keys(intervals).length > 0;
-  return { scores: metrics.values, ...(isKnown ? { intervals: jsonEach(intervals) } : {}) };
+  return { scores: metrics.values, ...(isKnown ? { intervals } : {}) };
 }
