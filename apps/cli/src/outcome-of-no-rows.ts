@@ -2,11 +2,9 @@ import { isMetricError } from '@confmat/core';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { CommandError, NoRowsError } from '@confmat/rows/command-error.js';
 import type { Document, GateResult } from './document/document.js';
-import { jsonGates } from './gates/gate-json.js';
 import type { Bound } from '@confmat/inference/gate-text';
 import { labelsRequest } from '@confmat/rows/input/column-references.js';
 import type { Input } from '@confmat/rows/input/input.js';
-import { SCHEMA_VERSION, jsonText } from './document/json-document.js';
 import type { Outputs } from './output/outputs.js';
 import type { Outcome, RunOptions } from './outcome.js';
 
@@ -41,13 +39,11 @@ export async function outcomeOfNoRows(
     notes: [],
     gates,
     document: () => document,
-    json: () =>
-      jsonText({
-        ...{ schemaVersion: SCHEMA_VERSION, command },
-        input: { file: source.shownFile, format: source.format },
-        ...{ labels: [], nSamples: 0, nSkipped: 0 },
-        ...jsonGates(gates),
-      }),
+    json: () => ({
+      command,
+      input: { file: source.shownFile, format: source.format },
+      ...{ labels: [], nSamples: 0, nSkipped: 0 },
+    }),
   };
 }
 

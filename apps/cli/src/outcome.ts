@@ -3,7 +3,9 @@ import type { Ask, Reported, SectionName } from '@confmat/report';
 import type { Evaluation } from '@confmat/evaluation';
 import type { CommonOptions } from './options/common-options.js';
 import type { Document, GateResult } from './document/document.js';
+import type { JsonBody } from './document/json-document.js';
 import type { OutputFormat } from './output/output-format.js';
+import type { Words } from './words/in-words.js';
 
 /** What pages, pictures and sentences show. */
 export interface Shown<E extends Reported = Reported> {
@@ -18,7 +20,10 @@ export interface Outcome {
   readonly gates: readonly GateResult[];
   /** The document for a format: programs may get more rows than people. */
   readonly document: (format: OutputFormat) => Document;
-  readonly json: () => string | Promise<string>;
+  /** What programs get, to which the run adds what all commands have. */
+  readonly json: () => JsonBody | Promise<JsonBody>;
+  /** What it shows, in sentences. */
+  readonly words?: Words | null;
   /** What the page and the pictures show; undefined where there is none for what was asked. */
   readonly page?: () => Shown | Promise<Shown>;
   /** The sections of the page. Default: all that have data. */

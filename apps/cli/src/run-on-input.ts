@@ -1,7 +1,7 @@
 import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
 import { CommandError, EXIT, NoRowsError, usageError } from '@confmat/rows/command-error.js';
+import { jsonText } from './document/json-document.js';
 import { judgedGates } from './document/gate-text.js';
-import { countOf } from '@confmat/rows/document/rows-text.js';
 import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { Input } from '@confmat/rows/input/input.js';
@@ -15,9 +15,9 @@ import { appendResult, destinationOf, removeTarget, writeResult } from './output
 import type { Destination, DestinationFile } from './output/destination.js';
 import { jsonForJobLog } from './output/job-log.js';
 import { noteOn, sayGates, sayNotes } from './output/messages.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import type { OutputFormat } from './output/output-format.js';
 import type { Outcome, RunOptions } from './outcome.js';
+import { enveloped } from './output/envelope.js';
 import { outputsOf } from './output/outputs.js';
 import type { Outputs } from './output/outputs.js';
 import { visibleIn } from './output/visible.js';
@@ -88,7 +88,7 @@ export async function finish(
   { options, host, outputs, counted }: FinishedRun,
 ): Promise<number> {
   const { inconclusive, quiet } = options;
-  const outcome = withPreparation(keptOnce(found), prepared);
+  const outcome = enveloped(keptOnce(found), prepared, options.usedConfig);
   // Count what needs another pass before writing any message.
   const kept = outputs.saved && (await keptText(outcome, counted, options, host));
   const notes = [
@@ -285,26 +285,6 @@ async function keptText(
   return savedText(await kept(), files, options, host);
 }
 
-/** Say in the document how many rows were left out before any was counted, and where counts are from. */
-function withPreparation(outcome: Outcome, prepared: Prepared | undefined): Outcome {
-  const more = prepared ? preparedTexts(prepared) : [];
-  if (more.length === 0) return outcome;
-  return {
-    ...outcome,
-    document: (format) => {
-      const document = outcome.document(format);
-      return { ...document, counted: [...document.counted, ...more] };
-    },
-  };
-}
-
-function preparedTexts({ where, nLeftOut, evaluation }: Prepared): readonly string[] {
-  return [
-    ...(where === null ? [] : [`${countOf(nLeftOut)} left out by --where ${nameText(where)}`]),
-    ...(evaluation ? [`kept in ${evaluation.files.map(nameText).join(', ')}`] : []),
-  ];
-}
-
 async function resultText(
   { document, json }: Outcome,
   format: OutputFormat,
@@ -313,7 +293,7 @@ async function resultText(
 ): Promise<string> {
   switch (format) {
     case 'json': {
-      const text = await json();
+      const text = jsonText(await json());
       return destination === null && isJobOnGithub(host) ? jsonForJobLog(text) : text;
     }
     case 'markdown': {

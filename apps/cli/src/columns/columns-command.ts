@@ -25,7 +25,7 @@ export function columnsCommand(
       notes: input.columns.faults.map(({ message }) => `left out: ${message}`),
       gates: [],
       document: () => columnsDocument(result),
-      json: () => columnsJson(result, input.prepared?.(), options.usedConfig),
+      json: () => columnsJson(result),
     };
   });
 }

@@ -1,24 +1,16 @@
 import { roleOf } from '@confmat/files';
-import type { UsedConfig } from '@confmat/rows/input/used-config.js';
-import { SCHEMA_VERSION, jsonText } from '../document/json-document.js';
-import { jsonPrepared } from '@confmat/rows/input/prepared.js';
-import type { Prepared } from '@confmat/rows/input/prepared.js';
+import type { JsonBody } from '../document/json-document.js';
 import type { ColumnsResult } from './columns-document.js';
 
 /** As many values of a column are written. */
 const MOST_VALUES = 10;
 
 /** Write columns for programs. */
-export function columnsJson(
-  result: ColumnsResult,
-  prepared: Prepared | undefined,
-  config: UsedConfig | undefined,
-): string {
+export function columnsJson(result: ColumnsResult): JsonBody {
   const { file, format, nRows, columns, roles, commands } = result;
-  return jsonText({
-    schemaVersion: SCHEMA_VERSION,
+  return {
     command: 'columns',
-    input: { file, format, ...(config ? { config } : {}), ...jsonPrepared(prepared) },
+    input: { file, format },
     nRows,
     columns: columns.map((column) => ({
       name: column.name,
@@ -33,5 +25,5 @@ export function columnsJson(
       role: roleOf(column, roles),
     })),
     commands,
-  });
+  };
 }

@@ -4,7 +4,7 @@ import type { Host } from '@confmat/rows/host.js';
 import type { Outcome, Shown } from '../outcome.js';
 import { cannotCombine } from '@confmat/rows/refusals.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
-import { withWords, wordsOf } from '../words/in-words.js';
+import { wordsOf } from '../words/in-words.js';
 import { comparedPage } from './compared-page.js';
 import type { CompareCommandOptions } from './options.js';
 import { makeResult } from './paired/make-result.js';
@@ -22,7 +22,7 @@ export interface ComparedRows {
 
 /** Compare predictions of the same rows. */
 export async function comparedOutcome(
-  { counts, evaluation, prepared }: ComparedRows,
+  { counts, evaluation }: ComparedRows,
   options: CompareCommandOptions,
   host: Host,
 ): Promise<Outcome> {
@@ -44,8 +44,9 @@ export async function comparedOutcome(
   return {
     notes: result.notes,
     gates: result.gates,
-    document: (format) => withWords(pairedDocument(result), words, format),
-    json: () => jsonPaired(result, prepared, words),
+    document: () => pairedDocument(result),
+    json: () => jsonPaired(result),
+    words,
     ...(isPair ? { page: pageOf } : {}),
     kept: () => evaluation,
   };

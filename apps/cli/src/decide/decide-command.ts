@@ -58,7 +58,7 @@ export async function decideCommand(
     return runWithoutInput(saved, typed, host, async () => {
       const given = { rows, options: kept.options, source, wrong: null, notes: [] };
       const decision = await decided(given, locks, () => Promise.resolve(matrices));
-      return decideOutcome(decision, saved.prepared);
+      return decideOutcome(decision);
     });
   }
   const { showErrors = SOME_ROWS } = options;
@@ -88,7 +88,7 @@ export async function decideCommand(
     const wrong = shown && withColumns(shown, named);
     const { source } = input;
     const given = { rows, options, source, wrong, notes: [...rows.notes, ...notes] };
-    return decideOutcome(await decided(given, locks, rows.matrices), input.prepared?.());
+    return decideOutcome(await decided(given, locks, rows.matrices));
   });
 }
 

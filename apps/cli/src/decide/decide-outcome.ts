@@ -1,7 +1,7 @@
 import type { Acceptance, SliceAcceptance } from '@confmat/inference';
 import { count, measured, pValue, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
-import { SCHEMA_VERSION, jsonText } from '../document/json-document.js';
+import type { JsonBody } from '../document/json-document.js';
 import type { Document, GateResult } from '../document/document.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { percentText } from '../document/percent-text.js';
@@ -9,9 +9,6 @@ import { countOf, countedRows } from '@confmat/rows/document/rows-text.js';
 import { groupNames } from '../document/slice-scores.js';
 import { countedEvaluation } from '../evaluation/counted.js';
 import { gateResult } from '../gates/bound.js';
-import { jsonGates } from '../gates/gate-json.js';
-import type { Prepared } from '@confmat/rows/input/prepared.js';
-import { jsonPrepared } from '@confmat/rows/input/prepared.js';
 import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
 import type { Outcome } from '../outcome.js';
 import { pageTitle } from '../output/page-title.js';
@@ -43,7 +40,7 @@ export interface Decision {
 }
 
 /** What `confmat decide` writes. */
-export function decideOutcome(decision: Decision, prepared: Prepared | undefined): Outcome {
+export function decideOutcome(decision: Decision): Outcome {
   const more = (nRows: number): readonly Section[] => [
     ...(decision.held ? [lockSection(decision.held)] : []),
     ...(decision.groups.length > 0 ? [groupsSection(decision)] : []),
@@ -57,7 +54,7 @@ export function decideOutcome(decision: Decision, prepared: Prepared | undefined
     gates,
     document: () =>
       documentOf(decision, [decisionSection(decision), ...more(decision.rowsOfText)], gates),
-    json: () => jsonOf(decision, gates, prepared),
+    json: () => jsonOf(decision),
     page: () => {
       const { rows, found, options, source } = decision;
       const { score: name, confidence } = options;
@@ -283,18 +280,21 @@ function gatesOf({ found, held, options: { minShare } }: Decision): readonly Gat
   ];
 }
 
-function jsonOf(
-  { rows, found, groups, held, wrong, ordinal, options, source }: Decision,
-  gates: readonly GateResult[],
-  prepared: Prepared | undefined,
-): string {
-  return jsonText({
-    schemaVersion: SCHEMA_VERSION,
+function jsonOf({
+  rows,
+  found,
+  groups,
+  held,
+  wrong,
+  ordinal,
+  options,
+  source,
+}: Decision): JsonBody {
+  return {
     command: 'decide',
     input: {
       ...{ file: source.shownFile, format: source.format, true: options.true },
       ...{ pred: options.pred, score: options.score },
-      ...jsonPrepared(prepared),
     },
     nSamples: found.nSamples,
     nUnanswered: found.nUnanswered,
@@ -318,6 +318,5 @@ function jsonOf(
           },
         }
       : {}),
-    ...jsonGates(gates),
-  });
+  };
 }

@@ -4,10 +4,18 @@ import packageJson from '../../package.json' with { type: 'json' };
 /** The version of every JSON document; a change of meaning changes it. */
 export const SCHEMA_VERSION = 1;
 
+/** What a command found out, plain data, without what the documents of all commands have. */
+export interface JsonBody {
+  readonly command: string;
+  /** What was read. */
+  readonly input?: object;
+  readonly [key: string]: unknown;
+}
+
 /** Write a document, and which version of the command wrote it: full precision, NaN as null, arrays of numbers and intervals on one line. */
 export function jsonText(document: object): string {
-  const withVersion = { ...document, version: packageJson.version };
-  return `${compactNumbers(JSON.stringify(withVersion, plain, 2))}\n`;
+  const whole = { schemaVersion: SCHEMA_VERSION, ...document, version: packageJson.version };
+  return `${compactNumbers(JSON.stringify(whole, plain, 2))}\n`;
 }
 
 /**

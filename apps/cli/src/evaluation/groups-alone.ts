@@ -1,6 +1,5 @@
 import type { Evaluation } from '@confmat/evaluation';
 import { usageError } from '@confmat/rows/command-error.js';
-import { jsonText } from '../document/json-document.js';
 import type { Outcome } from '../outcome.js';
 import { badGate } from '@confmat/rows/refusals.js';
 import { countedBy } from './counted.js';
@@ -60,9 +59,9 @@ export function refuseGroupsAlone({ evaluation, files }: SavedEvaluation): void 
 
 /** Keys of a JSON document that are not of all rows together. */
 const NOT_OF_ALL: ReadonlySet<string> = new Set([
-  ...['schemaVersion', 'command', 'multilabel', 'version', 'input', 'labels', 'posLabel'],
+  ...['multilabel', 'input', 'labels', 'posLabel'],
   ...['nSamples', 'nSkipped', 'kind', 'subjectTo', 'beta', 'by', 'nWithoutGroup', 'slices'],
-  ...['gaps', 'equalizedOdds', 'wrongRows', 'examples', 'gates'],
+  ...['gaps', 'equalizedOdds', 'wrongRows', 'examples'],
 ]);
 
 /**
@@ -74,10 +73,14 @@ export function ofGroupsAlone(evaluation: Evaluation, outcome: Outcome): Outcome
   const { json, page, document } = outcome;
   return {
     ...outcome,
+    words: null,
     json: async () => {
-      const whole = JSON.parse(await json()) as Record<string, unknown>;
-      for (const key of Object.keys(whole)) if (!NOT_OF_ALL.has(key)) whole[key] = null;
-      return jsonText({ ...whole, reason: NO_WHOLE });
+      const { command, ...whole } = await json();
+      const left: Record<string, unknown> = {};
+      for (const [key, value] of Object.entries(whole)) {
+        left[key] = NOT_OF_ALL.has(key) ? value : null;
+      }
+      return { command, ...left, reason: NO_WHOLE };
     },
     ...(page && {
       page: async () => {

@@ -18,7 +18,7 @@ import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';
-import { withWords, wordsOf } from '../words/in-words.js';
+import { wordsOf } from '../words/in-words.js';
 import type { SetsCommandOptions } from './options.js';
 import { multilabelScores } from './set-scores.js';
 import { checkMultilabelGates } from './gates.js';
@@ -92,7 +92,7 @@ async function outcomeOf(
   options: SetsCommandOptions,
   host: Host,
 ): Promise<Outcome> {
-  const { evaluation, prepared, withPairs } = counted;
+  const { evaluation, withPairs } = counted;
   refuseWhole(evaluation, options);
   const found = resultOf(counted, order, options);
   const gates = await checkMultilabelGates(options.failUnder, found, options);
@@ -116,10 +116,11 @@ async function outcomeOf(
   return ofGroupsAlone(evaluation, {
     notes: multilabelNotes(result, options.zeroDivision !== undefined),
     gates: result.gates,
-    document: (format) => withWords(multilabelDocument(result), words, format),
+    document: () => multilabelDocument(result),
+    words,
     json: async () => {
       const whole = result.intervals ? result : await withLevel(result, LEVEL, false);
-      return multilabelJson(whole, prepared, words);
+      return multilabelJson(whole);
     },
     page: shown,
     kept: withPairs,

@@ -1,29 +1,20 @@
 import { countPresent } from '../document/slice-scores.js';
 import type { LabelEdits } from '@confmat/multilabel';
 import type { MultilabelResult } from './result.js';
-import { jsonGates } from '../gates/gate-json.js';
-import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
-import { jsonPrepared } from '@confmat/rows/input/prepared.js';
-import { SCHEMA_VERSION, jsonBeta, jsonText } from '../document/json-document.js';
+import { jsonBeta } from '../document/json-document.js';
+import type { JsonBody } from '../document/json-document.js';
 import { jsonSizes } from './set-sizes.js';
-import { jsonWords } from '../words/in-words.js';
-import type { Words } from '../words/in-words.js';
 import { jsonGaps } from '../report/gaps/gaps-section.js';
 import { jsonScores, jsonSliceIntervals, jsonUndefined } from '../report/report-json.js';
 import type { MultilabelScores } from './set-scores.js';
 
 /** Write a report of label sets for programs: full precision, NaN as null. */
-export function multilabelJson(
-  result: MultilabelResult,
-  prepared?: Prepared,
-  words: Words | null = null,
-): string {
+export function multilabelJson(result: MultilabelResult): JsonBody {
   const { report } = result;
   const { cardinality, density } = result.labelsPerSample;
   const { edits, spanErrors, terms, examples } = result;
-  return jsonText({
-    schemaVersion: SCHEMA_VERSION,
+  return {
     command: terms.command,
     ...(terms.command === 'sets' && { multilabel: true }),
     input: {
@@ -36,7 +27,6 @@ export function multilabelJson(
       ...result.reading,
       ...(result.indicator ? { indicator: true } : {}),
       ...result.asked,
-      ...jsonPrepared(prepared),
     },
     labels: result.labels,
     nSamples: result.nSamples,
@@ -53,9 +43,7 @@ export function multilabelJson(
     ...jsonBeta(report.beta),
     ...jsonSlices(result),
     ...jsonGaps(result),
-    ...jsonWords(words),
-    ...jsonGates(result.gates),
-  });
+  };
 }
 
 /** The numbers of all rows, or of a group. */

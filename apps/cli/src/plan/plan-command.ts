@@ -7,7 +7,6 @@ import { isKnown } from '../report/intervals/known-results.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import { positiveOf } from '../metrics/positive-of.js';
 import type { Outcome } from '../outcome.js';
-import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
@@ -52,17 +51,17 @@ export async function planCommand(
   });
 }
 
-function outcomeOf(result: PlanResult, prepared?: Prepared): Outcome {
+function outcomeOf(result: PlanResult): Outcome {
   return {
     ...{ notes: [], gates: [] },
     document: () => planDocument(result),
-    json: () => jsonPlan(result, prepared),
+    json: () => jsonPlan(result),
   };
 }
 
 /** Plan from a first sample; `name` is what its faults are told of. */
 function planOf(
-  { evaluation, file, format, prepared }: Counted,
+  { evaluation, file, format }: Counted,
   name: string,
   goals: readonly Goal[],
   options: PlanCommandOptions,
@@ -89,7 +88,7 @@ function planOf(
     predictions: provenance.predictions?.map((one) => one.name) ?? ['predictions'],
     ...shownUnits(unit, counts.units),
   };
-  return outcomeOf(resultOf(options, pilot, planned), prepared);
+  return outcomeOf(resultOf(options, pilot, planned));
 }
 
 /** A sample that holds other counts than those to plan from. */

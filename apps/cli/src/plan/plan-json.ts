@@ -1,16 +1,13 @@
-import { SCHEMA_VERSION, jsonText } from '../document/json-document.js';
-import { jsonPrepared } from '@confmat/rows/input/prepared.js';
-import type { Prepared } from '@confmat/rows/input/prepared.js';
+import type { JsonBody } from '../document/json-document.js';
 import type { PlanResult } from './plan-result.js';
 import { defined } from '@confmat/rows/own.js';
 
 /** Write a plan for programs; `rows` is null where no number of rows would do, or none is known. */
-export function jsonPlan(result: PlanResult, prepared?: Prepared): string {
+export function jsonPlan(result: PlanResult): JsonBody {
   const { pilot, planned, level, confidence, power, discordant, share } = result;
   const hasUnits = pilot !== null && pilot.unit !== null;
   const isWidth = planned.some(({ goal }) => goal.kind === 'width');
-  return jsonText({
-    schemaVersion: SCHEMA_VERSION,
+  return {
     command: 'plan',
     ...(pilot
       ? {
@@ -20,7 +17,6 @@ export function jsonPlan(result: PlanResult, prepared?: Prepared): string {
             true: pilot.trueName,
             predictions: pilot.predictions,
             ...(pilot.unit === null ? {} : { unit: pilot.unit }),
-            ...jsonPrepared(prepared),
           },
           nSamples: pilot.nSamples,
           nSkipped: pilot.nSkipped,
@@ -40,5 +36,5 @@ export function jsonPlan(result: PlanResult, prepared?: Prepared): string {
       ...(reason === undefined ? {} : { reason }),
       ...(relevantRows === Infinity ? { reason: 'the expected value is the bound itself' } : {}),
     })),
-  });
+  };
 }

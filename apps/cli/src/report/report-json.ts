@@ -2,42 +2,26 @@ import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { ErrorCosts, ReportResult, WholeScores } from './result.js';
 import { jsonGaps } from './gaps/gaps-section.js';
-import { jsonGates } from '../gates/gate-json.js';
-import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
-import { jsonPrepared } from '@confmat/rows/input/prepared.js';
-import { jsonWords } from '../words/in-words.js';
-import type { Words } from '../words/in-words.js';
 import { countPresent } from '../document/slice-scores.js';
 import { jsonWrongRows } from './wrong-rows.js';
 import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
-import { SCHEMA_VERSION, jsonBeta, jsonText } from '../document/json-document.js';
+import { jsonBeta } from '../document/json-document.js';
+import type { JsonBody } from '../document/json-document.js';
 
-/** What JSON says besides the result. */
-export interface BesidesReport {
-  readonly prepared?: Prepared | undefined;
-  readonly wrong?: WrongRows | null;
-  /** What another command adds. */
-  readonly added?: Readonly<Record<string, unknown>> | undefined;
-  readonly words?: Words | null;
-}
-
-/** Write a result for programs: full precision, NaN as null. */
-export function jsonReport(result: ReportResult, besides: BesidesReport): string {
-  return jsonText({
-    schemaVersion: SCHEMA_VERSION,
-    command: 'report',
-    ...reportObject(result, besides),
-  });
-}
-
-function reportObject(
+/**
+ * A result for programs: full precision, NaN as null.
+ *
+ * @param added What another command adds.
+ */
+export function jsonReport(
   result: ReportResult,
-  { prepared, wrong = null, added = {}, words = null }: BesidesReport,
-): Record<string, unknown> {
+  wrong: WrongRows | null,
+  added: Readonly<Record<string, unknown>> = {},
+): JsonBody {
   const { matrix, report, whole, binary, normalize } = result;
-  const labels = matrix.labels;
   return {
+    command: 'report',
     input: {
       file: result.file,
       format: result.inputFormat,
@@ -45,9 +29,8 @@ function reportObject(
       pred: result.predName,
       rule: result.rule,
       ...result.asked,
-      ...jsonPrepared(prepared),
     },
-    labels,
+    labels: matrix.labels,
     nSamples: result.nSamples,
     nSkipped: matrix.nSkipped,
     matrix: jsonMatrix(matrix),
@@ -67,7 +50,7 @@ function reportObject(
     spread: report.spread,
     ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
     ...jsonBeta(report.beta),
-    ...(binary ? { binary: { ...binary, posLabel: binary.posLabel } } : {}),
+    ...(binary ? { binary } : {}),
     ...(normalize === null
       ? {}
       : {
@@ -82,8 +65,6 @@ function reportObject(
     ...jsonGaps(result),
     ...jsonWrongRows(wrong),
     ...added,
-    ...jsonWords(words),
-    ...jsonGates(result.gates),
   };
 }
 

@@ -19,10 +19,9 @@ import { knownEvaluation, knowsUnits } from './intervals/known-results.js';
 import { withAskedIntervals, withIntervals } from './intervals/with-intervals.js';
 import { positiveOf } from '../metrics/positive-of.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
-import type { OutputFormat } from '../output/output-format.js';
 import type { Outcome, Shown } from '../outcome.js';
 import { quote } from '@confmat/rows/suggest.js';
-import { withWords, wordsOf } from '../words/in-words.js';
+import { wordsOf } from '../words/in-words.js';
 import { askedOptions } from './asked-options.js';
 import { chosenClasses } from './chosen-classes.js';
 import { errorCosts } from './cost-file.js';
@@ -73,7 +72,7 @@ export async function reportOutcome(
   host: Host,
   additionOf: (result: ReportResult) => ReportAddition | null,
 ): Promise<Outcome> {
-  const { evaluation, prepared, withScores, wrongRows } = counts;
+  const { evaluation, withScores, wrongRows } = counts;
   refuseWhole(evaluation, options);
   const plain = await resultOf(counts, costs, options);
   const result = await withSettledGates(await withAskedIntervals(plain, options.interval));
@@ -87,13 +86,13 @@ export async function reportOutcome(
   const words = await wordsOf(said, host, result.matrix.labels, known);
   const { asWrongRows = (section: Section): Section => section } = addition ?? {};
   const wrongRowsShown = wrongRowsSection(wrong.shown, options).map(asWrongRows);
-  const documentOf = (format: OutputFormat): Document => {
+  const documentOf = (): Document => {
     const document =
       addition?.layOut?.(documentFacts(result), result, wrongRowsShown) ??
       reportDocument(result, addition?.sections, wrongRowsShown);
     const { records } = document;
     const body = [...records.body, ...valueRows(records, addition?.records ?? [])];
-    return withWords({ ...document, records: { ...records, body } }, words, format);
+    return { ...document, records: { ...records, body } };
   };
   return ofGroupsAlone(evaluation, {
     notes: [
@@ -105,10 +104,8 @@ export async function reportOutcome(
     ],
     gates: result.gates,
     document: documentOf,
-    json: async () =>
-      jsonReport(await withIntervals(result), {
-        ...{ prepared, wrong: wrong.shown, added: addition?.json, words },
-      }),
+    json: async () => jsonReport(await withIntervals(result), wrong.shown, addition?.json),
+    words,
     page: async () => {
       const { reportPage } = await import('./report-page.js');
       const { asked } = result;

@@ -1,4 +1,3 @@
-import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { Bounds } from '@confmat/thresholds/bounds';
 import type {
   BestOfMetric,
@@ -7,13 +6,9 @@ import type {
   ModelSummary,
   SweepResult,
 } from './result.js';
-import { jsonGates } from '../gates/gate-json.js';
-import type { Prepared } from '@confmat/rows/input/prepared.js';
-import { jsonPrepared } from '@confmat/rows/input/prepared.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
-import { SCHEMA_VERSION, jsonBeta, jsonText } from '../document/json-document.js';
-import { jsonWords } from '../words/in-words.js';
-import type { Words } from '../words/in-words.js';
+import { jsonBeta } from '../document/json-document.js';
+import type { JsonBody } from '../document/json-document.js';
 
 type SweptInput = Pick<
   SweepResult,
@@ -24,18 +19,11 @@ type SweptInput = Pick<
  * Write a sweep for programs: full precision, NaN as null.
  * @param intervals Of the areas of each score.
  */
-export function jsonSweep(
-  result: SweepResult,
-  intervals: readonly AreaIntervals[],
-  prepared?: Prepared,
-  config?: UsedConfig,
-  words: Words | null = null,
-): string {
-  const { kind, models, constraints, gates, beta, nUnits } = result;
-  return jsonText({
-    schemaVersion: SCHEMA_VERSION,
+export function jsonSweep(result: SweepResult, intervals: readonly AreaIntervals[]): JsonBody {
+  const { kind, models, constraints, beta, nUnits } = result;
+  return {
     command: 'sweep',
-    input: jsonSwept(result, { scores: models.map(({ name }) => name) }, prepared, config),
+    input: jsonSwept(result, { scores: models.map(({ name }) => name) }),
     labels: result.labels,
     posLabel: result.posLabel,
     nSamples: result.nSamples,
@@ -49,18 +37,11 @@ export function jsonSweep(
     baselines: result.baselines,
     models: models.map((model, place) => jsonModel(model, intervals[place], result)),
     ...jsonGroups(result),
-    ...jsonGates(gates),
-    ...jsonWords(words),
-  });
+  };
 }
 
 /** What was swept, and by which options. */
-export function jsonSwept(
-  result: SweptInput,
-  scores: Readonly<Record<string, unknown>>,
-  prepared: Prepared | undefined,
-  config: UsedConfig | undefined,
-): object {
+export function jsonSwept(result: SweptInput, scores: Readonly<Record<string, unknown>>): object {
   const { file, inputFormat: format, trueName, weightName, unit, nulls, zeroDivision } = result;
   return {
     ...{ file, format, true: trueName },
@@ -69,8 +50,6 @@ export function jsonSwept(
     ...(unit === null ? {} : { unit }),
     nulls,
     zeroDivision: Number.isNaN(zeroDivision) ? 'nan' : zeroDivision,
-    ...(config ? { config } : {}),
-    ...jsonPrepared(prepared),
   };
 }
 

@@ -9,7 +9,7 @@ import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import type { Outcome, Shown } from '../outcome.js';
-import { withWords, wordsOf } from '../words/in-words.js';
+import { wordsOf } from '../words/in-words.js';
 import type { AreaJudge } from './area-judge.js';
 import type { CountedScores } from './count-scores.js';
 import { sweepGateResults } from './gates.js';
@@ -28,7 +28,7 @@ export async function sweepOutcome(
   options: SweepCommandOptions,
   host: Host,
 ): Promise<Outcome> {
-  const { evaluation, prepared, kept, measure } = counted;
+  const { evaluation, kept, measure } = counted;
   refuseWhole(evaluation, options);
   const formats = formatsOf(options.output, options);
   const intervals = await askedIntervals(evaluation, formats, options);
@@ -52,10 +52,10 @@ export async function sweepOutcome(
   return ofGroupsAlone(evaluation, {
     notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
     gates: forPeople.gates,
-    document: (format) =>
-      withWords(sweepDocument(isForPrograms(format) ? forPrograms : forPeople), words, format),
+    document: (format) => sweepDocument(isForPrograms(format) ? forPrograms : forPeople),
+    words,
     page: pageOf,
-    json: () => jsonSweep(forPrograms, intervals ?? [], prepared, options.usedConfig, words),
+    json: () => jsonSweep(forPrograms, intervals ?? []),
     kept,
   });
 }

@@ -1,14 +1,11 @@
 import type { Interval, TrialRates } from '@confmat/inference';
 import type { Cell, Table } from '@confmat/report/document';
-import { SCHEMA_VERSION, jsonText } from '../document/json-document.js';
 import type { GateResult } from '../document/document.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { countedRows, numberOf } from '@confmat/rows/document/rows-text.js';
 import { groupText, nameApart } from '../document/slice-scores.js';
 import { evaluationOfMatrix } from '../evaluation/counted.js';
-import { jsonGates } from '../gates/gate-json.js';
 import type { Input } from '@confmat/rows/input/input.js';
-import { jsonPrepared } from '@confmat/rows/input/prepared.js';
 import type { Outcome } from '../outcome.js';
 import { pageTitle } from '../output/page-title.js';
 import type { TrialsCommandOptions } from './options.js';
@@ -19,7 +16,7 @@ import { trialsSections } from './trials-sections.js';
 
 /** What `confmat trials` writes. */
 export function trialsOutcome(
-  { source, prepared }: Input,
+  { source }: Input,
   counted: CountedTries,
   answers: TrialsAnswers,
   gates: readonly GateResult[],
@@ -44,20 +41,17 @@ export function trialsOutcome(
       gateNotes: ['the rows of a gate are tasks'],
       records: recordsOf(answers),
     }),
-    json: () =>
-      jsonText({
-        ...{ schemaVersion: SCHEMA_VERSION, command: 'trials' },
-        input: {
-          ...{ file: source.shownFile, format: source.format, task },
-          ...(passed === undefined ? { true: truth, pred } : { passed }),
-          ...jsonPrepared(prepared?.()),
-        },
-        nSkipped: counted.nSkipped,
-        tries: answers.ks,
-        ...wholeJson(answers),
-        ...groupsJson(answers, by, counted.nWithoutGroup),
-        ...jsonGates(gates),
-      }),
+    json: () => ({
+      command: 'trials',
+      input: {
+        ...{ file: source.shownFile, format: source.format, task },
+        ...(passed === undefined ? { true: truth, pred } : { passed }),
+      },
+      nSkipped: counted.nSkipped,
+      tries: answers.ks,
+      ...wholeJson(answers),
+      ...groupsJson(answers, by, counted.nWithoutGroup),
+    }),
     // The matrix is of passes and failures of all tries, which the tables tell better.
     pageSections: ['added'],
     page: () => ({

@@ -1,21 +1,11 @@
-import { SCHEMA_VERSION, jsonText } from '../../document/json-document.js';
-import { jsonGates } from '../../gates/gate-json.js';
-import { jsonPrepared } from '@confmat/rows/input/prepared.js';
-import type { Prepared } from '@confmat/rows/input/prepared.js';
+import type { JsonBody } from '../../document/json-document.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
-import { jsonWords } from '../../words/in-words.js';
-import type { Words } from '../../words/in-words.js';
 import { defined } from '@confmat/rows/own.js';
 
 /** Write a comparison for programs: full precision, NaN as null. */
-export function jsonPaired(
-  result: PairedResult,
-  prepared: Prepared | undefined,
-  words: Words | null = null,
-): string {
-  const { cochran, pairs, level, adjust, nSamples, nSkipped, gates, unpaired, nUnits } = result;
-  return jsonText({
-    schemaVersion: SCHEMA_VERSION,
+export function jsonPaired(result: PairedResult): JsonBody {
+  const { cochran, pairs, level, adjust, nSamples, nSkipped, unpaired, nUnits } = result;
+  return {
     command: 'compare',
     input: {
       file: result.file,
@@ -24,7 +14,6 @@ export function jsonPaired(
       predictions: result.names,
       ...(result.rules.length === 0 ? {} : { rules: result.rules }),
       ...result.asked,
-      ...jsonPrepared(prepared),
     },
     labels: result.labels,
     nSamples,
@@ -39,9 +28,7 @@ export function jsonPaired(
       ...jsonPair(pair, result),
       ...(pairs.length > 1 ? { adjustedPValue: result.adjustedPValues[i] ?? NaN } : {}),
     })),
-    ...jsonGates(gates),
-    ...jsonWords(words),
-  });
+  };
 }
 
 function jsonPair(pair: PairResult, { by }: PairedResult): object {

@@ -51,7 +51,7 @@ export async function compareSaved(
       notes: result.notes,
       gates: result.gates,
       document: () => pairedDocument(result),
-      json: () => jsonPaired(result, undefined),
+      json: () => jsonPaired(result),
       page: () => comparedPage(result, evaluations),
     };
   });

@@ -1,26 +1,17 @@
-import type { UsedConfig } from '@confmat/rows/input/used-config.js';
-import { jsonGates } from '../../gates/gate-json.js';
-import { SCHEMA_VERSION, jsonBeta, jsonText } from '../../document/json-document.js';
-import type { Prepared } from '@confmat/rows/input/prepared.js';
+import { jsonBeta } from '../../document/json-document.js';
+import type { JsonBody } from '../../document/json-document.js';
 import { jsonAreaIntervals, jsonSummary, jsonSwept } from '../sweep-json.js';
 import type { ClassesResult } from './result.js';
 
 /** Write a sweep of each class for programs: full precision, NaN as null. */
-export function jsonClasses(
-  result: ClassesResult,
-  prepared?: Prepared,
-  config?: UsedConfig,
-): string {
-  const { classes, constraints, gates, beta, kind, nUnits } = result;
-  return jsonText({
-    schemaVersion: SCHEMA_VERSION,
+export function jsonClasses(result: ClassesResult): JsonBody {
+  const { classes, constraints, beta, kind, nUnits } = result;
+  return {
     command: 'sweep',
-    input: jsonSwept(
-      result,
-      { proba: result.proba, scores: classes.map(({ column }) => column) },
-      prepared,
-      config,
-    ),
+    input: jsonSwept(result, {
+      proba: result.proba,
+      scores: classes.map(({ column }) => column),
+    }),
     labels: classes.map(({ label }) => label),
     nSamples: result.nSamples,
     nSkipped: result.nSkipped,
@@ -38,8 +29,7 @@ export function jsonClasses(
     })),
     macro: result.macro,
     ...jsonScores(result.measured),
-    ...jsonGates(gates),
-  });
+  };
 }
 
 /** Metrics of the scores themselves, and the intervals of those that have one. */

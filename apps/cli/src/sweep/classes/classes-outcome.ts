@@ -122,7 +122,7 @@ export async function classesOutcome(
         level: typeof options.interval === 'number' ? options.interval : undefined,
       },
     }),
-    json: () => jsonClasses(result, classes.prepared(), options.usedConfig),
+    json: () => jsonClasses(result),
     kept: classes.kept,
   };
 }
