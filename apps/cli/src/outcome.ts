@@ -5,7 +5,7 @@ import type { CommonOptions } from './options/common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import type { JsonBody } from './document/json-document.js';
 import type { OutputFormat } from './output/output-format.js';
-import type { Words } from './words/in-words.js';
+import type { Words } from './words/words.js';
 
 /** What pages, pictures and sentences show. */
 export interface Shown<E extends Reported = Reported> {

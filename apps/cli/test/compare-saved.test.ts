@@ -329,8 +329,8 @@ describe('confmat compare of files that hold no evaluations', PATIENCE, () => {
       sets.json holds sets, and single.json holds none
       ",
         "exit 2
-      scores.json: holds scores, and no predicted labels
-        --threshold NUMBER predicts them
+      single.json: --true needs rows, which an evaluation does not have
+        use the option when the rows are counted, with --save
       ",
         "exit 2
       j.json: --threshold needs rows, which an evaluation does not have

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'vitest';
-import { Folder, PATIENCE, refusal, reportJson, run } from './harness.js';
+import { beforeAll, describe, it } from 'vitest';
+import { Folder, PATIENCE, TELCO, refusal, reportJson, run } from './harness.js';
 
 const folder = new Folder();
 /** Three rows; x is right in 2 of them, y in 1. */
@@ -56,191 +56,131 @@ describe('confmat report, on several predictions', PATIENCE, () => {
 });
 
 describe('confmat compare --against', PATIENCE, () => {
-  it('says that it takes one prediction', async ({ expect }) => {
-    const two = [
-      'compare',
-      'tiny.csv',
-      '--true',
-      't',
-      '--pred',
-      '["x","y"]',
-      '--against',
-      'two.json',
-    ];
-    folder.write('two.json', '{}');
-    expect(await refusal(two, { cwd: folder.path })).toBe(
-      'exit 2\nconfmat: --against compares one prediction: name one column of predicted labels\n',
-    );
-  });
-
+  const CHURN = [TELCO, '--true', 'churn', '--pos-label', 'Yes'];
+  const OLD = [...CHURN, '--pred', 'prediction'];
   const before = join(folder.path, 'before.json');
+  beforeAll(async () => {
+    await run(['report', ...OLD, '--by', 'contract', '--save', before]);
+  });
 
-  it('shows what changed in each metric and class', async ({ expect }) => {
-    await run([...TINY, 'y', '--output', before]);
-    const [text, json] = await Promise.all([
-      run(['compare', ...HERE.slice(1), 'x', '--against', 'before.json'], { cwd: folder.path }),
-      run(['compare', ...TINY.slice(1), 'x', '--against', before, '--json']),
+  interface Compared {
+    readonly pairs: readonly {
+      readonly baseline: string;
+      readonly prediction: string;
+      readonly metrics: Readonly<Record<string, { baseline: number; value: number; low: number }>>;
+      readonly slices?: readonly { readonly better: string | null }[];
+    }[];
+    readonly gates?: readonly { readonly gate: string; readonly verdict: string }[];
+  }
+
+  async function compared(args: readonly string[]): Promise<Compared> {
+    const { stdout, stderr } = await run(['compare', ...args, '--json', '--quiet']);
+    if (stdout === '') throw new Error(stderr);
+    return JSON.parse(stdout) as Compared;
+  }
+
+  it('compares as two evaluations are compared, with groups and gates', async ({ expect }) => {
+    const asked = ['--score', 'score_logistic', '--threshold', '0.4'];
+    const after = join(folder.path, 'after.json');
+    await run(['report', ...CHURN, ...asked, '--by', 'contract', '--save', after]);
+    const gates = ['--max-drop', 'f1=0.05', '--confidence', '0.95'];
+    const found = await compared([
+      ...CHURN,
+      ...asked,
+      '--by',
+      'contract',
+      ...gates,
+      '--against',
+      before,
     ]);
-    expect(text.stdout).toMatchInlineSnapshot(`
-      "tiny.csv: 3 rows, t against x
-      predicted labels: column x
-
-                    precision    recall  f1-score   support
-
-                 a      0.500     1.000     0.667         1
-                 b      1.000     0.500     0.667         2
-
-          accuracy                          0.667         3
-         macro avg      0.750     0.750     0.667         3
-      weighted avg      0.833     0.667     0.667         3
-
-      Comparison (before.json: y)
-
-                                  before.json      x  change
-                        accuracy        0.333  0.667  +0.333
-               balanced accuracy        0.250  0.750  +0.500
-      Matthews correlation (MCC)       -0.500  0.500  +1.000
-                   Cohen's kappa       -0.500  0.400  +0.900
-                 macro precision        0.250  0.750  +0.500
-                    macro recall        0.250  0.750  +0.500
-                        macro F1        0.250  0.667  +0.417
-                     weighted F1        0.333  0.667  +0.333
-
-      F1 by class (precision and recall: their change)
-
-      class  before.json      x  change  precision  recall  support
-          a        0.000  0.667  +0.667     +0.500  +1.000        1
-          b        0.500  0.667  +0.167     +0.500   0.000        2
-
-      Confusion matrix, counts (rows: true t, columns: predicted x)
-
-         a  b
-      a  1  0
-      b  1  1
-
-      F1 over the classes: mean 0.667, standard deviation 0.000, lowest 0.667 (a)
-      balanced accuracy 0.750, Matthews correlation (MCC) 0.500, Cohen's kappa 0.400
-      "
-    `);
-    const { command, comparison, accuracy } = JSON.parse(json.stdout) as Record<string, unknown>;
-    expect(command).toBe('compare');
-    expect(accuracy).toBe(2 / 3);
-    expect(comparison).toEqual({
-      baseline: { file: before, pred: 'y', nSamples: 3 },
-      predictions: [
-        expect.objectContaining({
-          pred: 'x',
-          nSamples: 3,
-          accuracy: { baseline: 1 / 3, value: 2 / 3, change: 2 / 3 - 1 / 3 },
-          rows: [
-            expect.objectContaining({
-              label: 'a',
-              precision: { baseline: 0, value: 1 / 2, change: 1 / 2 },
-              recall: { baseline: 0, value: 1, change: 1 },
-              support: { baseline: 1, value: 1, change: 0 },
-            }),
-            expect.objectContaining({
-              label: 'b',
-              f1: { baseline: 1 / 2, value: 2 / 3, change: 2 / 3 - 1 / 2 },
-            }),
-          ],
-        }),
-      ],
-    });
+    const kept = await compared([before, after, ...gates]);
+    const metricsOf = ({ pairs }: Compared): unknown => pairs[0]?.metrics;
+    expect(metricsOf(found)).toEqual(metricsOf(kept));
+    const slicesOf = ({ pairs }: Compared): unknown =>
+      // The better model is named, and that name is of its file.
+      pairs[0]?.slices?.map(({ better, ...slice }) => [slice, better === before]);
+    expect(slicesOf(found)).toEqual(slicesOf(kept));
+    expect(found.gates).toEqual(kept.gates);
+    expect(found.pairs[0]?.slices).toHaveLength(3);
+    // As scikit-learn counts the predictions: 4666 + 877 of 7043 rows are right.
+    expect(found.pairs[0]?.metrics['accuracy']?.baseline).toBeCloseTo((4666 + 992) / 7043, 3);
   });
 
-  it('leaves out a metric that the stored report lacks, and says so', async ({ expect }) => {
-    const older = JSON.parse((await run([...TINY, 'y', '--json'])).stdout) as object;
-    folder.write('older.json', JSON.stringify({ ...older, matthewsCorrcoef: undefined }));
-    const args = ['compare', ...HERE.slice(1), 'x', '--against', 'older.json'];
-    const [text, json, csv] = await Promise.all(
-      ['text', 'json', 'csv'].map((form) => run([...args, '-f', form], { cwd: folder.path })),
-    );
-    expect(text?.stdout).toContain(
-      'older.json has no Matthews correlation (MCC), which is left out of the comparison\n',
-    );
-    expect(text?.stdout).toMatch(/balanced accuracy .*\n +Cohen's kappa/);
-    const { comparison } = JSON.parse(json?.stdout ?? '') as {
-      comparison: { predictions: object[] };
-    };
-    expect(comparison.predictions[0]).toHaveProperty('cohenKappa');
-    expect(comparison.predictions[0]).not.toHaveProperty('matthewsCorrcoef');
-    expect(csv?.stdout).toMatch(/^change,.*,cohenKappa,/m);
-    expect(csv?.stdout).not.toMatch(/^change,.*,matthewsCorrcoef,/m);
-  });
-
-  it('takes a comparison with an older report as a report', async ({ expect }) => {
-    await run([...TINY, 'y', '--output', before]);
-    const chain = ['compare', ...HERE.slice(1), 'x', '--against'];
-    await run([...chain, 'before.json', '--output', 'chain.json'], { cwd: folder.path });
-    const { code, stdout } = await run([...chain, 'chain.json'], { cwd: folder.path });
-    expect(code).toBe(0);
-    expect(stdout).toContain('Comparison (chain.json: x)');
-  });
-
-  it('says which classes came and went, and that other rows were counted', async ({ expect }) => {
-    const other = folder.write('other.csv', 't,p\na,a\nc,c\n');
-    const old = join(folder.path, 'old.json');
-    await run([...TINY, 'x', '--output', old]);
-    const { stdout } = await run([
-      'compare',
-      other,
+  it('counts by unit, by class scores, and keeps what it counted', async ({ expect }) => {
+    const [old, now] = ['old.json', 'now.json'].map((name) => join(folder.path, name)) as [
+      string,
+      string,
+    ];
+    const units = folder.write('units.csv', 't,x,y,p_a,p_b,u\na,a,b,0.9,0.1,1\na,b,b,0.8,0.2,1\nb,b,b,0.3,0.7,2\nb,a,b,0.6,0.4,3\n'); // prettier-ignore
+    await run([
+      'report',
+      units,
       '--true',
       't',
       '--pred',
-      'p',
-      '--against',
-      old,
+      'y',
+      '--unit',
+      'u',
+      '--save',
+      `${old}:names`,
     ]);
-    expect(stdout).toContain('old.json counted 3 rows\n');
-    expect(stdout).toContain('no longer a class: b\n');
-    expect(stdout).toMatch(/ +c +nan +1\.000 +nan +nan +nan +1\n/);
+    const rows = [units, '--true', 't', '--unit', 'u', '--against', old];
+    const found = await compared([...rows, '--pred', 'x', '--save', `${now}:names`]);
+    expect(found.pairs[0]?.metrics['accuracy']).toMatchObject({ baseline: 1 / 2, value: 1 / 2 });
+    expect((await compared([old, now])).pairs[0]?.metrics).toEqual(found.pairs[0]?.metrics);
+    const ofScores = await compared([...rows, '--proba', 'p_*']);
+    expect(ofScores.pairs[0]?.metrics['accuracy']?.value).toBe(3 / 4);
   });
 
-  it('keeps labels of other kinds apart from texts', async ({ expect }) => {
-    const numbers = folder.write('numbers.csv', 't,p\n1,1\n0,1\n');
-    const booleans = folder.write('booleans.json', '[{"t":true,"p":true},{"t":false,"p":true}]');
-    for (const file of [numbers, booleans]) {
-      const output = join(folder.path, 'kinds.json');
-      const args = [file, '--true', 't', '--pred', 'p'];
-      await run(['report', ...args, '--output', output]);
-      const { stdout } = await run(['compare', ...args, '--against', output]);
-      expect(stdout).not.toContain('no longer a class');
-      expect(stdout).toContain('F1 by class');
-      expect(stdout).not.toContain('nan');
-    }
+  it('writes a page of both', async ({ expect }) => {
+    const page = join(folder.path, 'against.html');
+    await run(['compare', ...OLD, '--against', before, '--html', page]);
+    expect(readFileSync(page, 'utf8')).toContain('id="comparison"');
   });
 
-  it('has no intervals or groups, and refuses the options for them', async ({ expect }) => {
-    for (const option of ['--unit', '--by']) {
-      const args = ['compare', ...TINY.slice(1), 'x', '--against', 'last.json', option, 'y'];
-      expect(await refusal(args)).toContain(`exit 2\nconfmat: --against and ${option} cannot be`);
-    }
-  });
-
-  it('refuses what is no report', async ({ expect }) => {
-    const not = folder.write('not.json', '{"schemaVersion":1,"command":"sweep"}');
+  it('takes one prediction, and an evaluation of one', async ({ expect }) => {
+    const report = folder.write('report.json', '');
+    await run(['report', ...OLD, '--output', report]);
+    const both = join(folder.path, 'both.json');
+    await run(['compare', tiny, '--true', 't', '--pred', '["x","y"]', '--save', both]);
     const torn = folder.write('torn.json', readFileSync(tiny));
-    const empty = folder.write('empty.json', '{"schemaVersion":1,"command":"report"}');
-    const all = await Promise.all(
-      [not, torn, empty, join(folder.path, 'none.json')].map((file) =>
-        refusal(['compare', ...TINY.slice(1), 'x', '--against', file]),
-      ),
-    );
+    const asked = (more: readonly string[], file: string): Promise<string> =>
+      refusal(['compare', ...CHURN, ...more, '--against', file, '--quiet']);
+    const one = ['--pred', 'prediction'];
+    const all = await Promise.all([
+      asked(['--pred', 'prediction,contract'], before),
+      asked(['--score', 'score', '--score', 'score_logistic'], before),
+      asked(one, report),
+      asked(one, both),
+      asked(one, torn),
+      asked(one, join(folder.path, 'none.json')),
+      asked([...one, '--by', 'senior_citizen', '--describe'], before),
+    ]);
     expect(all.map((text) => text.replaceAll(folder.path, 'FOLDER')).join('\n'))
       .toMatchInlineSnapshot(`
-      "exit 3
-      confmat: --against "FOLDER/not.json": is not a report that the command wrote with --json
+        "exit 2
+        confmat: --against compares one prediction: name one column of predicted labels
 
-      exit 3
-      confmat: --against "FOLDER/torn.json": is not JSON (Unexpected token ',', "t,x,y,"x,y""... is not valid JSON)
+        exit 2
+        confmat: --against compares one prediction: name one column of scores
 
-      exit 3
-      confmat: --against "FOLDER/empty.json": has no rows of classes
+        exit 3
+        confmat: --against "FOLDER/report.json": is a result that --json wrote, which holds no evaluation
+          use --save FILE to keep one
 
-      exit 3
-      confmat: --against "FOLDER/none.json": cannot be read (no such folder)
-      "
-    `);
+        exit 2
+        confmat: FOLDER/both.json: holds two predictions, which are compared alone
+
+        exit 3
+        confmat: --against "FOLDER/torn.json": holds no evaluation
+          confmat report … --save FILE keeps one
+
+        exit 3
+        confmat: --against "FOLDER/none.json": no such file, did you mean "FOLDER/now.json"?
+
+        exit 2
+        confmat: --against and --describe cannot be combined
+        "
+      `);
   });
 });

@@ -72,8 +72,7 @@ beforeAll(async () => {
   await connection.run(`COPY ${TABLE} TO ${sqlText(FILE)} (FORMAT parquet)`);
   connection.closeSync();
   instance.closeSync();
-  const baseline = await run(['report', FILE, '--true', 't', '--pred', 'q', '--json']);
-  folder.write('baseline.json', baseline.stdout);
+  await run(['report', FILE, '--true', 't', '--pred', 'q', '--save', NAMED.BASELINE]);
 }, START_MS);
 
 interface ShownRows {

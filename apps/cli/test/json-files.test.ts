@@ -109,10 +109,13 @@ describe.runIf(existsSync('/dev/zero'))('a device without an end', PATIENCE, () 
       ['report', ...rows, '--describe', 'train=/dev/zero'],
       ['report', ...rows, '--labels', 'tree=/dev/zero'],
       ['report', ...rows, '--config', '/dev/zero'],
-      ['compare', ...rows, '--against', '/dev/zero'],
       ['decide', ...rows, '--score', 's', '--locked', '/dev/zero'],
     ]) {
       expect(await refusal(args)).toMatch(/cannot be read/);
     }
+    // Its first bytes tell.
+    expect(await refusal(['compare', ...rows, '--against', '/dev/zero'])).toContain(
+      '--against "/dev/zero": holds no evaluation',
+    );
   });
 });

@@ -1,39 +1,68 @@
-import { usageError } from '@confmat/rows/command-error.js';
+import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import type { Host } from '@confmat/rows/host.js';
-import { runReport } from '../report/report-command.js';
-import { changeRecords } from './change-records.js';
-import { comparedScores } from './compared-scores.js';
-import { jsonComparison } from './comparison-json.js';
-import { comparisonSections } from './comparison-sections.js';
-import type { CompareCommandOptions } from './options.js';
-import { readBaseline } from './read-baseline.js';
 import { defined } from '@confmat/rows/own.js';
+import { quote } from '@confmat/rows/suggest.js';
+import { refuseGroupsAlone } from '../evaluation/groups-alone.js';
+import { holdEvaluations } from '../evaluation/open-saved.js';
+import { readSavedEach } from '../evaluation/read-saved.js';
+import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
+import { withOwnUnit } from '../input/own-unit.js';
+import { withPosLabel } from '../metrics/with-pos-label.js';
+import { readReport } from '../report/read-report.js';
+import { runOnInput } from '../run-on-input.js';
+import type { CompareCommandOptions } from './options.js';
+import { twoOutcome } from './saved/compare-saved.js';
+import { comparedWith } from './saved/compared-two.js';
 
-/** Run `confmat compare --against`: a report of one prediction, with what changed since another one. */
+/** Run `confmat compare --against`: an evaluation that was kept, and the rows of one prediction. */
 export async function compareAgainst(
   files: readonly string[],
   against: string,
-  { score: scores = [], threshold: thresholds = [], ...options }: CompareCommandOptions,
+  typed: CompareCommandOptions,
   host: Host,
 ): Promise<number> {
+  const { score: scores = [], threshold: thresholds = [], ...options } = typed;
   if (scores.length > 1 || thresholds.length > 1) {
     throw usageError('--against compares one prediction: name one column of scores');
   }
+  const before = await keptBefore(against, host);
   const [score] = scores;
   const [threshold] = thresholds;
-  const asked = {
-    ...options,
-    ...defined({ score, threshold }),
-    ...{ beta: 1, failUnder: [] },
-  };
-  return runReport(files, asked, host, (result) => {
-    const baseline = readBaseline(against, host.cwd);
-    const other = comparedScores(result);
-    const comparison = { baseline, file: baseline.name, others: [other] };
-    return {
-      sections: comparisonSections(comparison, result),
-      records: changeRecords(baseline, other),
-      json: { command: 'compare', comparison: jsonComparison(comparison) },
-    };
-  });
+  const asked = { ...options, ...defined({ score, threshold }), ...{ beta: 1, failUnder: [] } };
+  return runOnInput(files, asked, host, (input) =>
+    withPosLabel(input, withOwnUnit(input, asked, host), async (own) => {
+      const { evaluation, file, format, prepared, withScores } = await readReport(
+        input,
+        own,
+        host,
+        null,
+      );
+      const kept = score === undefined ? evaluation : await withScores();
+      const after = { evaluation: kept, file, format, prepared, files: [file], contentHash: null };
+      const outcome = await twoOutcome(comparedWith([before, after], typed));
+      return { ...outcome, kept: () => kept };
+    }),
+  );
+}
+
+/** The evaluation that a file keeps. */
+async function keptBefore(file: string, host: Host): Promise<SavedEvaluation> {
+  const where = `--against ${quote(file)}`;
+  try {
+    if (!(await holdEvaluations([file], {}, host))) {
+      throw new CommandError('holds no evaluation', 'confmat report … --save FILE keeps one');
+    }
+    const [kept] = await readSavedEach([file], host.cwd);
+    if (kept) {
+      refuseGroupsAlone(kept);
+      return kept;
+    }
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    const said = error.message.startsWith(`${file}: `)
+      ? error.message.slice(file.length + 2)
+      : error.message;
+    throw new CommandError(`${where}: ${said}`, error.hint, error.exitCode);
+  }
+  throw new Error('bug: an evaluation was found');
 }

@@ -2,7 +2,7 @@ import type { Interval } from '@confmat/inference';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** The version of every JSON document; a change of meaning changes it. */
-export const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 1;
 
 /** What a command found out, plain data, without what the documents of all commands have. */
 export interface JsonBody {

@@ -4,6 +4,6 @@ import type { Counted } from './counted.js';
 export interface SavedEvaluation extends Counted {
   /** The files, as typed. */
   readonly files: readonly string[];
-  /** The hash of the counts, in hexadecimal digits. */
-  readonly contentHash: string;
+  /** The hash of the counts, in hexadecimal digits; null of rows that were counted just now. */
+  readonly contentHash: string | null;
 }

@@ -147,14 +147,8 @@ export const LABEL_OPTIONS: OptionGroup = {
     option(
       '--against <file>',
       'compare',
-      'compare one prediction with a report that was written with --json',
-      {
-        excludes: [
-          ...['--metric', '--by', '--unit', '--level', '--adjust', '--max-drop', '--confidence'],
-          '--svg',
-        ],
-        files: named,
-      },
+      'an evaluation that --save kept, with which one prediction is compared',
+      { excludes: ['--describe'], files: named },
     ),
     option(
       '-s, --score <column>',

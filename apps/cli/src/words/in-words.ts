@@ -1,6 +1,5 @@
 import type { Label } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
-import type { Sentence } from '@confmat/report';
 import type { Section } from '@confmat/report/document';
 import type { Document } from '../document/document.js';
 import type { Host } from '@confmat/rows/host.js';
@@ -8,6 +7,7 @@ import type { Shown } from '../outcome.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import type { OutputOptions } from '../output/outputs.js';
+import type { Words } from './words.js';
 import { readTrainCounts, trainCountsOf } from './train-counts.js';
 
 /** Options of the section "In words". */
@@ -20,18 +20,6 @@ export interface WordsOptions extends OutputOptions {
   readonly except?: readonly string[];
   /** Whether rows have units that were not kept: Markdown then has sentences only on request. */
   readonly lacksUnits?: boolean;
-}
-
-/** What a result shows, in sentences. */
-export interface Words {
-  /** Those about the most rows first. */
-  readonly sentences: readonly Sentence[];
-  /** How many of all sentences are left out. */
-  readonly nLeftOut: number;
-  /** Whether options ask for them; Markdown has them anyway. */
-  readonly isAsked: boolean;
-  /** Whether the counts are sums of weights, about which there are none. */
-  readonly isWeighted: boolean;
 }
 
 const MOST_SENTENCES = 7;

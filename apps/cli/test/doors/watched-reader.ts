@@ -16,7 +16,8 @@ const sources: Plugin = {
   name: 'sources',
   setup: (building) => {
     building.onResolve({ filter: /^@confmat\// }, ({ path }) => {
-      const [, name = '', entry = 'index'] = /^@confmat\/([^/]+)\/?(.+)?$/.exec(path) ?? [];
+      const [, name = '', entry = 'index'] =
+        /^@confmat\/([^/]+)\/?(.+?)?(?:\.js)?$/.exec(path) ?? [];
       const files = ['', 'entries/'].map(
         (below) => `${ROOT}packages/${name}/src/${below}${entry}.ts`,
       );

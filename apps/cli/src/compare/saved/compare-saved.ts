@@ -8,6 +8,7 @@ import { makeResult } from '../paired/make-result.js';
 import type { ComparedCounts } from '../paired/make-result.js';
 import { pairedDocument } from '../paired/paired-document.js';
 import { jsonPaired } from '../paired/paired-json.js';
+import type { Outcome } from '../../outcome.js';
 import type { PairedResult } from '../paired/paired-result.js';
 import { withSettledGates } from '../../gates/with-settled-gates.js';
 import type { Host } from '@confmat/rows/host.js';
@@ -15,6 +16,7 @@ import { cannotCombine } from '@confmat/rows/refusals.js';
 import { runWithoutInput } from '../../run-without-input.js';
 import { comparedJoint } from './compared-joint.js';
 import { comparedTwo, twoOf } from './compared-two.js';
+import type { SavedComparison } from './compared-two.js';
 import { refuseGroupsAlone } from '../../evaluation/groups-alone.js';
 import { addedUp, readSavedEach } from '../../evaluation/read-saved.js';
 
@@ -45,16 +47,24 @@ export async function compareSaved(
     ? (await import('./compared-sets.js')).comparedSets(two, typed)
     : comparedTwo(two, typed);
   const both = { files: all.flatMap((one) => one.files), file: counts.file };
-  return runWithoutInput(both, options, host, async () => {
-    const result = await withSettledGates(resultOf(counts, options));
-    return {
-      notes: result.notes,
-      gates: result.gates,
-      document: () => pairedDocument(result),
-      json: () => jsonPaired(result),
-      page: () => comparedPage(result, evaluations),
-    };
-  });
+  const compared = { counts, evaluations, options };
+  return runWithoutInput(both, options, host, () => twoOutcome(compared));
+}
+
+/** Report on two evaluations of one model each. */
+export async function twoOutcome({
+  counts,
+  evaluations,
+  options,
+}: SavedComparison): Promise<Outcome> {
+  const result = await withSettledGates(resultOf(counts, options));
+  return {
+    notes: result.notes,
+    gates: result.gates,
+    document: () => pairedDocument(result),
+    json: () => jsonPaired(result),
+    page: () => comparedPage(result, evaluations),
+  };
 }
 
 /** Compare; metrics that need what spans lack are refused by name. */

@@ -11,6 +11,7 @@ import { shownUnits } from '../../intervals/shown-units.js';
 import { GROUPS_LEFT_OUT } from './compared-joint.js';
 import { cutAt } from '../../evaluation/cut-at.js';
 import { withoutRows } from '../../evaluation/open-saved.js';
+import { defined } from '@confmat/rows/own.js';
 import { savedAreas } from './saved-areas.js';
 import type { SavedEvaluation } from '../../evaluation/saved-evaluation.js';
 
@@ -33,12 +34,27 @@ export function twoOf(
   return [first, second];
 }
 
-/** Two evaluations of one model each, compared as two samples: which rows they share is unknown. */
+/** Two evaluations of one model each that files keep. */
 export function comparedTwo(
   [first, second]: readonly [SavedEvaluation, SavedEvaluation],
   typed: CompareCommandOptions,
 ): SavedComparison {
-  const { score: scores = [], threshold: cuts = [], ...rest } = typed;
+  const { score, threshold, ...rest } = typed;
+  const checked = withoutRows(second, withoutRows(first, rest, 'compare'), 'compare');
+  return comparedWith([first, second], { ...checked, ...defined({ score, threshold }) });
+}
+
+/**
+ * Two evaluations of one model each, compared as two samples: which rows they share is unknown.
+ *
+ * @param typed A threshold predicts the labels of evaluations that files keep; of rows it has done so.
+ */
+export function comparedWith(
+  [first, second]: readonly [SavedEvaluation, SavedEvaluation],
+  typed: CompareCommandOptions,
+): SavedComparison {
+  const { score: scores = [], threshold: typedCuts = [], ...checked } = typed;
+  const cuts = second.contentHash === null ? [] : typedCuts;
   if (scores.length > 1) throw usageError('--score: name one column of scores, which both have');
   if (cuts.length > 2) {
     throw usageError(`--threshold has ${cuts.length} numbers, expected one, or one for each`);
@@ -52,7 +68,6 @@ export function comparedTwo(
   if (!a || !b) throw new Error('bug: there are two evaluations');
   const isGrouped = JSON.stringify(a.by) === JSON.stringify(b.by);
   if (!isGrouped) notes.push('groups are left out: the evaluations have them by other columns');
-  const checked = withoutRows(second, withoutRows(first, rest, 'compare'), 'compare');
   const posLabel = checked.posLabel ?? commonText(a.posLabel, b.posLabel);
   const [ofA, ofB] = [countedBy(first.evaluation), countedBy(second.evaluation)];
   const pair = apartPair(a, b);
@@ -110,7 +125,7 @@ function isByUnit(matrix: ConfusionMatrix | undefined): boolean {
   return typeof matrix?.units === 'object';
 }
 
-export function nameOf({ files }: SavedEvaluation): string {
+export function nameOf({ files }: Pick<SavedEvaluation, 'files'>): string {
   return files.join(', ');
 }
 
@@ -160,7 +175,7 @@ function ofOneModel(
 }
 
 /** How the labels of an evaluation were predicted, as the middle of a sentence. */
-export function ruleOf({ evaluation }: SavedEvaluation): string {
+export function ruleOf({ evaluation }: Pick<SavedEvaluation, 'evaluation'>): string {
   const { rule = 'by an unknown rule' } = evaluation.provenance.predictions?.[0] ?? {};
   return rule.replace(/^predicted (?:(?:labels|sets|spans): )?/, '');
 }
@@ -174,7 +189,8 @@ export function factsOf({ files, evaluation, file, contentHash }: SavedEvaluatio
   const { nSamples, nSkipped, provenance } = evaluation;
   const { created } = provenance;
   return {
-    ...{ file: files.join(', '), input: file, nSamples, nSkipped, contentHash },
+    ...{ file: files.join(', '), input: file, nSamples, nSkipped },
+    ...(contentHash === null ? {} : { contentHash }),
     ...(created === undefined ? {} : { created }),
   };
 }
