@@ -13,13 +13,13 @@ export type {
   RowIntervalOptions,
 } from './interval/interval-options.js';
 export type { ProportionMethod } from './proportions/proportion-bounds.js';
-export { intervals } from './intervals/intervals.js';
+export { intervals } from './interval/intervals.js';
 export type {
   ReportIntervalOptions,
   ReportIntervals,
   RowIntervals,
   ScoreIntervals,
-} from './intervals/intervals.js';
+} from './interval/intervals.js';
 export { calibrationBand } from './calibration/calibration-band.js';
 export type { CalibrationBand, CalibrationBandOptions } from './calibration/calibration-band.js';
 export { expectedCostIntervals } from './costs/expected-cost-intervals.js';
@@ -41,20 +41,24 @@ export type { DiffAreasOptions, SweepArea } from './diff/diff-areas.js';
 export { compareRocAuc } from './areas/compare-roc-auc.js';
 export type { CompareRocAucOptions } from './areas/paired-scores.js';
 export type { RocAucComparison } from './areas/score-comparison.js';
-export { compareFolds } from './folds/compare-folds.js';
-export type { CompareFoldsOptions, FoldComparison } from './folds/compare-folds.js';
-export { compareMany } from './many/compare-many.js';
-export type { CompareManyOptions, ManyComparison, PairComparison } from './many/compare-many.js';
-export { countsDiffer } from './homogeneity/counts-differ.js';
-export { adjustPValues } from './multiplicity/adjust-p-values.js';
-export type { AdjustMethod } from './multiplicity/adjust-p-values.js';
-export { sequence } from './sequential/sequence.js';
-export type { SequenceOptions } from './sequential/sequence.js';
-export { sequentialComparison } from './sequential/sequential-comparison.js';
+export { compareFolds } from './significance/compare-folds.js';
+export type { CompareFoldsOptions, FoldComparison } from './significance/compare-folds.js';
+export { compareMany } from './significance/compare-many.js';
+export type {
+  CompareManyOptions,
+  ManyComparison,
+  PairComparison,
+} from './significance/compare-many.js';
+export { countsDiffer } from './significance/counts-differ.js';
+export { adjustPValues } from './significance/adjust-p-values.js';
+export type { AdjustMethod } from './significance/adjust-p-values.js';
+export { sequence } from './significance/sequence.js';
+export type { SequenceOptions } from './significance/sequence.js';
+export { sequentialComparison } from './significance/sequential-comparison.js';
 export type {
   SequentialComparison,
   SequentialComparisonOptions,
-} from './sequential/sequential-comparison.js';
+} from './significance/sequential-comparison.js';
 export { checkGate } from './gates/check-gate.js';
 export type { CheckGateOptions, GateCheck, GateSource } from './gates/check-gate.js';
 export { combineGates } from './gates/combine-gates.js';

@@ -1,5 +1,5 @@
 import { named, unsupportedType } from '@confmat/core/internal';
-import { adjusted } from '../multiplicity/adjust-p-values.js';
+import { adjusted } from '../significance/adjust-p-values.js';
 import type { GateResult, Verdict } from './gate.js';
 
 /** Several gates of one decision. */

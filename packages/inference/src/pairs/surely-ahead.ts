@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Interval } from '../interval/interval-data.js';
-import { adjustedPs } from '../multiplicity/adjust-p-values.js';
+import { adjustedPs } from '../significance/adjust-p-values.js';
 import { PlacedPlayers } from './placed-players.js';
 import { PAIR_OPTIONS, checkPairOptions } from './pair-options.js';
 import type { PairOptions } from './pair-options.js';

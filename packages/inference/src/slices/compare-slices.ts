@@ -4,7 +4,7 @@ import { checkReading } from '../compare/compare-options.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
-import { adjusted } from '../multiplicity/adjust-p-values.js';
+import { adjusted } from '../significance/adjust-p-values.js';
 import { checkSlices } from './check-slices.js';
 import type { GapSlice } from './check-slices.js';
 import { reduceHypergeometric } from './kernels/reduce-hypergeometric.js';

@@ -14,7 +14,7 @@ import type { CompareOptions, ModelComparison } from '../compare/compare-options
 import { answerCounts } from '../compare/joint-errors.js';
 import type { ChiSquareTest } from '../compare/margin-tests.js';
 import { chiSquareSurvival } from '../numerics/incomplete-gamma.js';
-import { adjustedPs } from '../multiplicity/adjust-p-values.js';
+import { adjustedPs } from './adjust-p-values.js';
 import { UNIT_TEST, WEIGHTED } from '../refusals.js';
 
 /** Two of several models. */

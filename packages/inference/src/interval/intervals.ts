@@ -30,14 +30,14 @@ import {
   optionConflict,
 } from '@confmat/core/internal';
 import { checkSource } from '../checks/check-source.js';
-import { intervalOn } from '../interval/basis.js';
-import type { Average, Basis } from '../interval/basis.js';
-import { noInterval } from '../interval/interval-data.js';
-import type { Interval } from '../interval/interval-data.js';
-import { ofTheValue } from '../interval/of-the-value.js';
-import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
-import type { LevelOptions, Settings } from '../interval/interval-options.js';
-import { basisOf } from '../interval/interval.js';
+import { intervalOn } from './basis.js';
+import type { Average, Basis } from './basis.js';
+import { noInterval } from './interval-data.js';
+import type { Interval } from './interval-data.js';
+import { ofTheValue } from './of-the-value.js';
+import { LEVEL_OPTIONS, checkSettings } from './interval-options.js';
+import type { LevelOptions, Settings } from './interval-options.js';
+import { basisOf } from './interval.js';
 import { UNIT_CHOICE } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 
