@@ -54,7 +54,7 @@ describe('the index', () => {
     expect(core).not.toHaveProperty('default');
   });
 
-  it('exports the functions of the fixed surface', () => {
+  it('exports its functions', () => {
     const functions = Object.entries(core).filter(([, value]) => typeof value !== 'function');
     expect(functions).toEqual([]);
     expect(Object.keys(core)).toEqual(
