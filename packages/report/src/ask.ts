@@ -1,13 +1,17 @@
-import type { Label, ZeroDivision } from '@confmat/core';
+import type { Label, Metric, ZeroDivision } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import type { EvaluationDifference, Verdict } from '@confmat/inference';
+import type { Constraint } from '@confmat/thresholds';
 import type { RiskOptions } from './answers/risk-options.js';
 import type { Section } from './document/section.js';
 
 /** What is reported on: an evaluation, or two of them, each of one model on rows of its own. */
 export type Reported = Evaluation | readonly [a: Evaluation, b: Evaluation];
 
-/** What is asked of an evaluation, and what outputs show that it does not hold. */
+/**
+ * What is asked of an evaluation, and what outputs show that it does not hold. What changes a number stands
+ * here: outputs of one question have no options of their own that do.
+ */
 export interface Ask {
   /** The class of interest. Default: that of the evaluation. */
   readonly posLabel?: Label | undefined;
@@ -19,9 +23,17 @@ export interface Ask {
   readonly scoresOf?: 'models' | 'classes' | undefined;
   /**
    * The threshold in use, by which labels were predicted: of the first column of scores, or of each one by
-   * its name.
+   * its name. Default: the best one by the first metric of `maximize` under `subjectTo`, where either is
+   * given.
    */
   readonly threshold?: number | Readonly<Record<string, number | undefined>> | undefined;
+  /**
+   * What thresholds are chosen by, one metric or more, such as `recall` or `fbetaOf(2)`; the first counts
+   * where there is room for one. Default: F1, and where each has a row informedness, MCC and accuracy, too.
+   */
+  readonly maximize?: readonly Metric[] | undefined;
+  /** What a threshold must satisfy to be chosen, all of it. Default: nothing. */
+  readonly subjectTo?: readonly Constraint[] | undefined;
   /** Whether scores are probabilities: sentences say how they come true. Default: only pictures show it. */
   readonly probabilities?: boolean | undefined;
   /** Asks from which confidence on answers are accepted: the scores are how sure each answer is. */
@@ -47,6 +59,7 @@ export interface Ask {
 /** The options of an `Ask`. */
 export const ASKED: readonly (keyof Ask)[] = [
   ...(['posLabel', 'level', 'zeroDivision', 'scoresOf', 'threshold'] as const),
+  ...(['maximize', 'subjectTo'] as const),
   ...(['probabilities', 'answers', 'compared', 'names'] as const),
   ...(['areas', 'trainCounts', 'added', 'details', 'gates'] as const),
   'provenance',

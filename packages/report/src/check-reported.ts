@@ -1,10 +1,12 @@
 import type { Label, MetricError } from '@confmat/core';
 import {
+  asMetric,
   checkJoint,
   checkMatrix,
   checkOption,
   checkOptionNames,
   checkZeroDivision,
+  invalidOption,
   invalidValue,
   normalizeLabel,
   optionConflict,
@@ -90,6 +92,7 @@ function checkAsk(reported: Reported, ask: Ask): void {
   checkZeroDivision(ask.zeroDivision);
   if (ask.scoresOf !== undefined) checkOption('scoresOf', ask.scoresOf, ['models', 'classes']);
   checkThresholds(ask, evaluation);
+  checkChoice(ask);
   if (answers) {
     checkAnswers(scores[0]?.sweep, 'evaluation.scores[0].sweep');
     checkRiskOptions(answers, 'answers.');
@@ -125,6 +128,15 @@ function checkThresholds({ threshold = {} }: Ask, { scores }: Evaluation): void 
     if (value !== undefined && !Number.isFinite(value))
       throw invalidValue(place, value, { kind: 'number' });
   }
+}
+
+/** Check what thresholds are chosen by; limits are checked where they are first held against counts. */
+function checkChoice({ maximize, subjectTo = [] }: Ask): void {
+  checkList('subjectTo', subjectTo);
+  if (maximize === undefined) return;
+  checkList('maximize', maximize);
+  if (maximize.length === 0) throw invalidOption('maximize', maximize, 'one metric or more');
+  maximize.forEach((metric, place) => asMetric(`maximize[${place}]`, metric));
 }
 
 function checkList(argument: string, value: unknown): asserts value is readonly unknown[] {

@@ -10,6 +10,7 @@ import type { SweepSet } from '@confmat/thresholds';
 import type { Ask, PageProvenance, Reported } from './ask.js';
 import { labelSetsOf } from './multilabel/label-sets-of.js';
 import type { Results, ScoreResults, SetSlice, TwoModels, TwoSets } from './results.js';
+import { chosenIn, isChoiceAsked } from './thresholds/choice.js';
 
 /**
  * Find what outputs show of an evaluation, or of two. Nothing is counted, and no counts are copied.
@@ -61,16 +62,28 @@ function classScoresOf({ task, scores }: Evaluation, { scoresOf }: Ask): SweepSe
 }
 
 /** Columns of scores, whole and in groups. */
-function scoresOf({ scores, slices }: Evaluation, { threshold }: Ask): readonly ScoreResults[] {
+function scoresOf({ scores, slices }: Evaluation, ask: Ask): readonly ScoreResults[] {
   return scores.map((score, place) => ({
     ...named(score),
-    threshold:
-      typeof threshold === 'object' ? threshold[score.name] : place === 0 ? threshold : undefined,
+    threshold: thresholdGiven(ask, score.name, place) ?? thresholdChosen(score, ask),
     slices: slices.flatMap(({ group, scores: all }) => {
       const own = all.find(({ name }) => name === score.name);
       return own ? [{ group, sweep: own.sweep }] : [];
     }),
   }));
+}
+
+/** The threshold of a column of scores that somebody typed. */
+function thresholdGiven({ threshold }: Ask, name: string, place: number): number | undefined {
+  if (typeof threshold === 'object') return threshold[name];
+  return place === 0 ? threshold : undefined;
+}
+
+/** The threshold that was asked for by what is best there; undefined where nothing was, and none is. */
+function thresholdChosen({ sweep }: NamedSweep, ask: Ask): number | undefined {
+  if (!isChoiceAsked(ask) || sweep.thresholds.length === 0) return undefined;
+  const found = chosenIn(sweep, ask);
+  return found.reached ? found.threshold : undefined;
 }
 
 /** A column of scores, whose name may be empty. */

@@ -2,6 +2,7 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
+export { CHOSEN_BY, chooseThreshold, edgesOf } from './best/choose-threshold.js';
 export { checkNumberList } from './checks/check-number-list.js';
 export { checkProbabilities, checkSweep, findFallOf } from './sweep/check-sweep.js';
 export { closedColumns, scoredPositives } from './sweep/sweep-columns.js';

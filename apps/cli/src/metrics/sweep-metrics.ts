@@ -1,6 +1,7 @@
 import { accuracy, errorRate, f1, fbetaOf, precision, recall } from '@confmat/core';
 import type { BinaryCounts, Metric, UndefinedOptions } from '@confmat/core';
 import { predictedPositives } from '@confmat/thresholds';
+import type { Constraint } from '@confmat/thresholds';
 import { usageError } from '@confmat/rows/command-error.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
@@ -34,6 +35,18 @@ export interface SweepConstraint {
   readonly metric: string;
   readonly atLeast?: number;
   readonly atMost?: number;
+}
+
+/** Constraints with their metrics, as functions of counts. */
+export function constraintsOf(
+  constraints: readonly SweepConstraint[],
+  beta: number,
+): readonly Constraint[] {
+  return constraints.map(({ metric, atLeast, atMost }) => ({
+    metric: metricOf(metric, beta),
+    atLeast,
+    atMost,
+  }));
 }
 
 /** The bounds of constraints, by what was typed. */

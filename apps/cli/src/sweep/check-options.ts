@@ -1,3 +1,4 @@
+import { CHOSEN_BY } from '@confmat/thresholds/internal';
 import { usageError } from '@confmat/rows/command-error.js';
 import { needs } from '@confmat/rows/refusals.js';
 import { checkProba } from '@confmat/rows/rows/class-columns.js';
@@ -5,7 +6,8 @@ import { quote } from '@confmat/rows/suggest.js';
 import { checkClassGates, checkSweepGates, isOfScores, refuseTunedGates } from './gates.js';
 import type { SweepCommandOptions } from './options.js';
 
-const DEFAULT_METRICS = ['f1', 'informedness', 'matthewsCorrcoef', 'accuracy'];
+/** The metrics whose best thresholds are found unless somebody says. */
+const DEFAULT_METRICS = CHOSEN_BY.map(({ name }) => name);
 
 /** The metrics whose best thresholds are wanted. */
 export function metricsToOptimize({ maximize, score }: SweepCommandOptions): readonly string[] {

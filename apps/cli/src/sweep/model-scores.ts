@@ -1,6 +1,6 @@
 import { binaryCounts } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
-import { averagePrecision, bestThreshold, rocAuc } from '@confmat/thresholds';
+import { averagePrecision, rocAuc } from '@confmat/thresholds';
 import {
   averagePrecisionBounds,
   bestThresholdBounds,
@@ -8,8 +8,8 @@ import {
 } from '@confmat/thresholds/bounds';
 import type { ReachedThreshold, ThresholdSweep, UnreachedThreshold } from '@confmat/thresholds';
 import type { Bounds } from '@confmat/thresholds/bounds';
-import { scoredPositives } from '@confmat/thresholds/internal';
-import { bestDirection, metricOf, valuesOf } from '../metrics/sweep-metrics.js';
+import { chooseThreshold, scoredPositives } from '@confmat/thresholds/internal';
+import { bestDirection, constraintsOf, metricOf, valuesOf } from '../metrics/sweep-metrics.js';
 import type { SweepConstraint } from '../metrics/sweep-metrics.js';
 import { writtenBest } from '@confmat/rows/input/typed-thresholds.js';
 import type { BestOfMetric, MetricColumns, ModelSummary, UndefinedAt } from './result.js';
@@ -89,14 +89,7 @@ function bestOf(
   const { beta } = options;
   const metric = metricOf(name, beta);
   const direction = bestDirection(metric);
-  const subjectTo = constraints.map(({ metric: bounded, atLeast, atMost }) => ({
-    metric: metricOf(bounded, beta),
-    atLeast,
-    atMost,
-  }));
-  // The edges of bins are thresholds like those of a list: counts there are exact.
-  const listed = sweep.kind === 'bins' ? { ...sweep, kind: 'list' as const } : sweep;
-  const found = bestThreshold(listed, metric, { direction, subjectTo });
+  const found = chooseThreshold(sweep, metric, constraintsOf(constraints, beta));
   const hasBounds = sweep.kind !== 'exact' && constraints.length === 0 && BOUNDED.includes(name);
   const always = alwaysPositive(sweep);
   return {

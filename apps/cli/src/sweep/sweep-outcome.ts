@@ -47,7 +47,7 @@ export async function sweepOutcome(
   const forPrograms = formats.some(isForPrograms)
     ? { ...resultOf(false), gates: forPeople.gates }
     : forPeople;
-  const pageOf = (): Shown => sweepPage(counted, options, forPeople);
+  const pageOf = (): Shown => sweepPage(counted, options);
   const words = await wordsOf(options, host, [], pageOf);
   return ofGroupsAlone(evaluation, {
     notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),

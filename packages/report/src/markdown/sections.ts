@@ -21,11 +21,13 @@ import { comparedMetrics, comparedSlices } from '../document/tables/compared-tab
 import { coverageTable } from '../document/tables/coverage-table.js';
 import { errorsTable } from '../document/tables/errors-table.js';
 import { slicesTable } from '../document/tables/slices-table.js';
+import { bestThresholdsTable } from '../document/tables/threshold-tables.js';
 import { coveredSizes } from '../multilabel/covered-sizes.js';
 import { isOfPositive } from '../panel/panel-of.js';
 import { measuredGroups } from '../slices/measured-groups.js';
 import { TYPESET } from '../document/typeset.js';
 import { formatCount, labelName } from '../svg/format.js';
+import { isChoiceAsked } from '../thresholds/choice.js';
 import { unitsInWords } from '../units/units-of-results.js';
 import { tableBlock } from '../document/blocks.js';
 import { warningsOf } from '../document/warnings.js';
@@ -138,9 +140,15 @@ export function coverageSection({ labelSets, level }: Results): readonly Block[]
 }
 
 /** The areas under the curves of each model. */
-export function scoresSection({ scores = [], level }: Results): readonly Block[] {
+export function scoresSection(results: Results): readonly Block[] {
+  const { scores = [], level } = results;
   const exact = scores.filter(({ sweep }) => sweep.kind === 'exact' && !sweep.weighted);
-  return exact.length === 0 ? [] : ['## Scores', ...shown(areasTable(exact, level))];
+  if (exact.length === 0) return [];
+  const best = isChoiceAsked(results) ? [bestThresholdsTable(exact, results)] : [];
+  return [
+    ...['## Scores', ...shown(areasTable(exact, level, results))],
+    ...best.flatMap((table) => [`### ${table.caption}`, ...shown(table)]),
+  ];
 }
 
 /** What is accepted of answers. */

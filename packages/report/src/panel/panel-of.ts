@@ -12,8 +12,9 @@ import { formOf } from '@confmat/core/internal';
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { intervalAt, twoSidedZ } from '@confmat/inference/internal';
-import { bestThreshold, countsAt } from '@confmat/thresholds';
+import { countsAt } from '@confmat/thresholds';
 import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
+import { chooseThreshold, edgesOf } from '@confmat/thresholds/internal';
 import { thresholdDomain } from '../plot/threshold-domain.js';
 import { labelName } from '../svg/format.js';
 import type { Results, ScoreResults } from '../results.js';
@@ -223,12 +224,7 @@ const measuredOf = ({ estimate, low, high }: Interval): Measured => ({
 
 /** The best threshold for F1; of bins, the best of their edges. */
 export function bestEdge(sweep: ThresholdSweep): BestThreshold {
-  return bestThreshold(edgesOf(sweep), f1);
-}
-
-/** A sweep of bins as one of the list of their edges, at which the counts are exact. */
-export function edgesOf(sweep: ThresholdSweep): ThresholdSweep {
-  return sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep;
+  return chooseThreshold(sweep, f1);
 }
 
 /** Whether the counts at a threshold are known: of a list, at its own thresholds alone. */

@@ -3,7 +3,7 @@ import { blankOutside } from '@confmat/thresholds/internal';
 import type { PlotArea } from '../plot/plot-area.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { metricName } from '../svg/metric-name.js';
+import { limitsOf } from './choice.js';
 
 /** Where all constraints hold, as the `d` of a path along the axis of thresholds; empty for nowhere. */
 export function allowedPath(
@@ -42,14 +42,7 @@ export function drawConstraints(
 ): Child {
   if (constraints.length === 0) return null;
   const right = left + width;
-  const limits = constraints.flatMap(({ metric, atLeast, atMost }) => [
-    ...(atLeast === undefined
-      ? []
-      : [{ text: `${metricName(metric.name)} ≥ ${String(atLeast)}`, at: atLeast }]),
-    ...(atMost === undefined
-      ? []
-      : [{ text: `${metricName(metric.name)} ≤ ${String(atMost)}`, at: atMost }]),
-  ]);
+  const limits = constraints.flatMap(limitsOf);
   return element(
     'g',
     {},

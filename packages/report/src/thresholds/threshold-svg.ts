@@ -3,9 +3,8 @@ import type { ClassMetric } from '@confmat/core';
 import { asMetric, named, invalidOption } from '@confmat/core/internal';
 import type { Interval } from '@confmat/inference';
 import { intervalAt } from '@confmat/inference/internal';
-import { bestThreshold } from '@confmat/thresholds';
 import type { Constraint, ThresholdSweep } from '@confmat/thresholds';
-import { checkSweep } from '@confmat/thresholds/internal';
+import { checkSweep, chooseThreshold } from '@confmat/thresholds/internal';
 import { levelOf } from '../curves/read-sweeps.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
@@ -149,9 +148,7 @@ function choose(
   if (threshold !== undefined)
     return { threshold, words: `at threshold ${sweptText(sweep, threshold)}` };
   if (sweep.thresholds.length === 0) return { threshold: undefined, words: 'no rows' };
-  // Whatever the bins hide, the counts at their edges are exact.
-  const edges: ThresholdSweep = sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep;
-  const best = bestThreshold(edges, last, { direction: last.direction ?? 'max', subjectTo });
+  const best = chooseThreshold(sweep, last, subjectTo);
   if (!best.reached) return { threshold: undefined, words: best.reason };
   const words = `at threshold ${sweptText(sweep, best.threshold)}, where ${metricName(last.name)} is best`;
   return { threshold: best.threshold, words };

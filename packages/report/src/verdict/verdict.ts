@@ -7,7 +7,7 @@ import { nearestCut } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
 import type { PanelData } from '../panel/panel-data.js';
 import { cellsAt, readModel } from '../panel/panel-model.js';
-import { bestEdge, isOfPositive, panelOfResults } from '../panel/panel-of.js';
+import { isOfPositive, panelOfResults } from '../panel/panel-of.js';
 import { cutText } from '../panel/cut-text.js';
 import { sweptText } from '../plot/threshold-text.js';
 import type { LabelSetResults, Results, ScoreResults } from '../results.js';
@@ -16,6 +16,8 @@ import { shareText } from '../svg/share-text.js';
 import { cutVerdict } from './cut-verdict.js';
 import { rangedShare, rest } from './ranged-share.js';
 import { isOfSpans } from '../terms.js';
+import { chosenIn, chosenTitle, leadingMetric } from '../thresholds/choice.js';
+import type { Choice } from '../thresholds/choice.js';
 
 /** What results come to, in a sentence or two. */
 export interface Verdict {
@@ -41,12 +43,16 @@ export function verdictOf(
   return text === '' ? null : { atCut: '', rest: text };
 }
 
-function textOf({ matrix, labelSets, scores = [], classScores }: Results, level: number): string {
+function textOf(results: Results, level: number): string {
+  const { matrix, labelSets, scores = [], classScores } = results;
   if (matrix) return matrixVerdict(matrix, level);
   if (labelSets) return setsVerdict(labelSets, level);
-  if (scores.length > 0 || !classScores) return modelsVerdict(scores);
+  if (scores.length > 0 || !classScores) return modelsVerdict(scores, results);
   const { labels, sweeps } = classScores;
-  return modelsVerdict(sweeps.map((sweep, at) => ({ name: labelName(labels[at] ?? ''), sweep })));
+  return modelsVerdict(
+    sweeps.map((sweep, at) => ({ name: labelName(labels[at] ?? ''), sweep })),
+    results,
+  );
 }
 
 /** The sentence on the first model of a panel, where it stands. */
@@ -116,19 +122,29 @@ function setsVerdict(labelSets: LabelSetResults, level: number): string {
 }
 
 /** What scores of several models, or of each class, are worth by themselves. */
-function modelsVerdict(scores: readonly ScoreResults[]): string {
+function modelsVerdict(scores: readonly ScoreResults[], choice: Choice): string {
+  const metric = leadingMetric(choice);
+  const title = chosenTitle(metric);
+  const isLeast = metric.direction === 'min';
   const found = scores.flatMap(({ name = '', sweep }) => {
-    const best = bestEdge(sweep);
+    const best = chosenIn(sweep, choice);
     return best.reached ? [{ name, best, sweep }] : [];
   });
-  const [first, ...others] = found.sort((x, y) => y.best.value - x.best.value);
+  const [first, ...others] = found.sort(
+    (x, y) => (y.best.value - x.best.value) * (isLeast ? -1 : 1),
+  );
   if (!first) return '';
   const last = others.at(-1);
   const nameOf = ({ name }: typeof first): string => `"${labelName(name)}"`;
   const bestOf = ({ best, sweep }: typeof first): string =>
     `${formatMetric(best.value)} at ${sweptText(sweep, best.threshold)}`;
-  if (!last) return `F1 of ${nameOf(first)} is at most ${bestOf(first)}.`;
+  const start = title.charAt(0).toUpperCase() + title.slice(1);
+  if (!last) {
+    return `${start} of ${nameOf(first)} is at ${isLeast ? 'least' : 'most'} ${bestOf(first)}.`;
+  }
+  const ends = isLeast ? (['lowest', 'highest'] as const) : (['highest', 'lowest'] as const);
+  const article = /^(?:[aeio]|F[\d∞])/.test(title) ? 'an' : 'a';
   return others.length === 1
-    ? `${nameOf(first)} reaches an F1 of ${bestOf(first)}, ${nameOf(last)} one of ${bestOf(last)}.`
-    : `F1 is highest for ${nameOf(first)} (${bestOf(first)}) and lowest for ${nameOf(last)} (${bestOf(last)}).`;
+    ? `${nameOf(first)} reaches ${article} ${title} of ${bestOf(first)}, ${nameOf(last)} one of ${bestOf(last)}.`
+    : `${start} is ${ends[0]} for ${nameOf(first)} (${bestOf(first)}) and ${ends[1]} for ${nameOf(last)} (${bestOf(last)}).`;
 }

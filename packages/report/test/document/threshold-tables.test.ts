@@ -24,7 +24,7 @@ const rowsOf = ({ body }: NamedTable): readonly string[] =>
 
 describe('tables of thresholds', () => {
   it('have what comes of the best ones', () => {
-    expect(rowsOf(bestThresholdsTable(sweep))).toEqual([
+    expect(rowsOf(bestThresholdsTable([{ sweep }]))).toEqual([
       // 2 · 2 / (2 · 2 + 1).
       'F1 | 0.800 | 0.35 | 2 | 1 | 0 | 1 | 0.667 | 1.000',
       // Of equal ones the highest threshold: recall 0.5 − false positive rate 0.

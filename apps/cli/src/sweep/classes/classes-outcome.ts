@@ -21,6 +21,7 @@ import { thresholdsOf } from '../count-scores.js';
 import type { CountedScores } from '../count-scores.js';
 import { MACRO_AREAS, sweepGateResults } from '../gates.js';
 import { summaryOf } from '../model-scores.js';
+import { askOfSweep } from '../sweep-page.js';
 import type { SweepCommandOptions } from '../options.js';
 import { shortThresholds, thresholdWriter } from '@confmat/rows/input/typed-thresholds.js';
 import { classesDocument } from './classes-document.js';
@@ -119,7 +120,7 @@ export async function classesOutcome(
           ...{ title: result.file, source: result.file, truth: result.trueName },
           ...{ prediction: result.proba, unit: options.unit },
         },
-        level: typeof options.interval === 'number' ? options.interval : undefined,
+        ...askOfSweep(options),
       },
     }),
     json: () => jsonClasses(result),

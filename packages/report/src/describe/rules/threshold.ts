@@ -2,9 +2,12 @@ import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric, Label } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
 import { intervalAt } from '@confmat/inference/internal';
-import { bestThreshold, countsAt } from '@confmat/thresholds';
-import { edgesOf, isKnownAt } from '../../panel/panel-of.js';
+import { countsAt } from '@confmat/thresholds';
+import { chooseThreshold, edgesOf } from '@confmat/thresholds/internal';
+import { isKnownAt } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results.js';
+import { leadingMetric } from '../../thresholds/choice.js';
+import type { Choice } from '../../thresholds/choice.js';
 import { isBelow } from '../facts.js';
 import {
   cut,
@@ -25,20 +28,24 @@ export const threshold: Rule = {
   name: 'threshold',
   tells: 'F1 at the threshold in use, and at the best one',
   speaksIf:
-    'the interval of F1 at the threshold in use ends below that of the best one, and the values are at least 0.02 apart',
-  find: ({ results: { scores = [] }, level }) =>
-    scores.flatMap((one) => sentencesOf(one, level, scores.length > 1)),
+    'the interval of F1 at the threshold in use ends below that of the best one, and the values are at least 0.02 apart; not where the threshold is chosen by another metric',
+  find: ({ results, level }) => {
+    const { scores = [], subjectTo } = results;
+    if (leadingMetric(results).name !== 'f1') return [];
+    return scores.flatMap((one) => sentencesOf(one, subjectTo, level, scores.length > 1));
+  },
 };
 
 function sentencesOf(
   { sweep, threshold: used, name: model = '' }: ScoreResults,
+  subjectTo: Choice['subjectTo'],
   level: number,
   isOneOfSeveral: boolean,
 ): readonly Sentence[] {
   if (used === undefined || sweep.weighted || sweep.thresholds.length === 0) return [];
   if (!isKnownAt(sweep, used)) return [];
   const list = edgesOf(sweep);
-  const best = bestThreshold(list, f1);
+  const best = chooseThreshold(sweep, f1, subjectTo);
   if (!best.reached) return [];
   const counts = countsAt(list, [used, best.threshold]);
   const both = (metric: ClassMetric): readonly [Interval, Interval] => [

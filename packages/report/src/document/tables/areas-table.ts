@@ -2,26 +2,37 @@ import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
 import { noSkillScores } from '@confmat/thresholds/baselines';
 import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { bestEdge } from '../../panel/panel-of.js';
 import { sweptText } from '../../plot/threshold-text.js';
 import type { ScoreResults } from '../../results.js';
 import { formatCount, labelName } from '../../svg/format.js';
+import { chosenIn, chosenTitle, leadingMetric, underText } from '../../thresholds/choice.js';
+import type { Choice } from '../../thresholds/choice.js';
 import { bare, bounds, measured } from '../cell.js';
 import type { Cell } from '../cell.js';
 import type { NamedTable } from '../section.js';
 
-/** What the scores of each model are worth. */
-export function areasTable(scores: readonly ScoreResults[], level: number): NamedTable {
+/**
+ * What the scores of each model are worth.
+ * @param choice What their best thresholds are best by. Default: F1.
+ */
+export function areasTable(
+  scores: readonly ScoreResults[],
+  level: number,
+  choice: Choice = {},
+): NamedTable {
+  const metric = leadingMetric(choice);
+  const isOfF1 = metric.name === 'f1';
   return {
     kind: 'table',
     name: 'scores',
-    caption: 'Areas and best thresholds',
+    caption: `Areas and best thresholds${underText(choice)}`,
     head: [
       ...['scores', positiveHeading(scores.map(({ sweep }) => sweep)), ...AREAS],
-      ...['best F1', 'at threshold', 'F1 without skill'],
+      ...[`best ${chosenTitle(metric)}`, 'at threshold'],
+      ...(isOfF1 ? ['F1 without skill'] : []),
     ],
     body: scores.map(({ name = '', sweep }) => {
-      const best = bestEdge(sweep);
+      const best = chosenIn(sweep, choice);
       const { nPositives, nNegatives, posLabel } = sweep;
       const nRows = nPositives + nNegatives;
       return [
@@ -30,7 +41,7 @@ export function areasTable(scores: readonly ScoreResults[], level: number): Name
         ...areaCells(sweep, level),
         bare(best.reached ? best.value : NaN),
         best.reached ? sweptText(sweep, best.threshold) : '–',
-        bare(noSkillScores(sweep).f1),
+        ...(isOfF1 ? [bare(noSkillScores(sweep).f1)] : []),
       ];
     }),
   };

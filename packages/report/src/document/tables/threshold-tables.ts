@@ -1,44 +1,52 @@
-import { accuracy, f1, informedness, matthewsCorrcoef, precision, recall } from '@confmat/core';
+import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric, Metric } from '@confmat/core';
-import { bestThreshold, countsAt } from '@confmat/thresholds';
+import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { edgesOf } from '../../panel/panel-of.js';
+import { chooseThreshold, edgesOf } from '@confmat/thresholds/internal';
 import { thresholdDomain } from '../../plot/threshold-domain.js';
 import { sweptText } from '../../plot/threshold-text.js';
 import type { ScoreResults } from '../../results.js';
 import { labelName, rowsHeading } from '../../svg/format.js';
 import { ticks } from '../../svg/scale.js';
+import { chosenTitle, isChoiceAsked, metricsOf, underText } from '../../thresholds/choice.js';
+import type { Choice } from '../../thresholds/choice.js';
 import { bare, count } from '../cell.js';
 import type { Cell } from '../cell.js';
 import type { NamedTable } from '../section.js';
 import { AREAS, areaCells } from './areas-table.js';
 import { sliceName } from './slices-table.js';
 
-/** What a threshold may be chosen by, as in the command. */
-const CHOSEN_BY: readonly (readonly [title: string, metric: Metric])[] = [
-  ['F1', f1],
-  ['informedness', informedness],
-  ['MCC', matthewsCorrcoef],
-  ['accuracy', accuracy],
-];
-
 const COUNTS = ['TP', 'FP', 'FN', 'TN'];
 
-/** The best threshold by each of some metrics, and what comes of it. */
-export function bestThresholdsTable(sweep: ThresholdSweep): NamedTable {
-  const known = edgesOf(sweep);
+/** The best threshold of each model by each of some metrics, and what comes of it. */
+export function bestThresholdsTable(
+  scores: readonly ScoreResults[],
+  choice: Choice = {},
+): NamedTable {
+  const isOne = scores.length === 1;
   return {
     kind: 'table',
     name: 'best-thresholds',
-    caption: 'Best thresholds',
-    head: ['best by', 'value', 'threshold', ...COUNTS, 'precision', 'recall'],
-    body: CHOSEN_BY.map(([title, metric]) => {
-      const best = bestThreshold(known, metric);
-      if (!best.reached) return [title, bare(NaN), '–', ...Array<Cell>(6).fill('')];
-      const [cells = []] = cellsAt(known, [best.threshold], [precision, recall]);
-      return [title, bare(best.value), sweptText(sweep, best.threshold), ...cells];
-    }),
+    caption: `Best thresholds${underText(choice)}`,
+    head: [
+      ...['best by', ...(isOne ? [] : ['scores']), 'value', 'threshold'],
+      ...[...COUNTS, 'precision', 'recall'],
+    ],
+    body: metricsOf(choice, isOne).flatMap((metric) =>
+      scores.map(({ name = '', sweep }) => [
+        ...[chosenTitle(metric), ...(isOne ? [] : [labelName(name)])],
+        ...bestCells(sweep, metric, choice),
+      ]),
+    ),
   };
+}
+
+/** The best value of a metric, its threshold, and counts and metrics there. */
+function bestCells(sweep: ThresholdSweep, metric: Metric, { subjectTo }: Choice): readonly Cell[] {
+  const best = chooseThreshold(sweep, metric, subjectTo);
+  if (!best.reached) return [bare(NaN), '–', ...Array<Cell>(6).fill('')];
+  const [cells = []] = cellsAt(edgesOf(sweep), [best.threshold], [precision, recall]);
+  return [bare(best.value), sweptText(sweep, best.threshold), ...cells];
 }
 
 /** At about so many thresholds, round ones where every threshold is known. */
@@ -83,17 +91,23 @@ function cellsAt(
   ]);
 }
 
-/** The areas of each group of rows, for each model. */
-export function groupAreasTable(scores: readonly ScoreResults[], level: number): NamedTable {
+/** The areas of each group of rows, for each model, and the best thresholds that were asked for. */
+export function groupAreasTable(
+  scores: readonly ScoreResults[],
+  level: number,
+  choice: Choice = {},
+): NamedTable {
   const isOne = scores.length === 1;
+  const metrics = isChoiceAsked(choice) ? metricsOf(choice, isOne) : [];
   return {
     kind: 'table',
     name: 'score-groups',
-    caption: 'Areas by group',
+    caption: `Areas ${metrics.length === 0 ? '' : 'and best thresholds '}by group${underText(choice)}`,
     head: [
       'group',
       ...(isOne ? [] : ['scores']),
       ...[rowsHeading(scores.some(({ sweep }) => sweep.weighted)), 'positive', ...AREAS],
+      ...metrics.flatMap((metric) => [`best ${chosenTitle(metric)}`, 'at']),
     ],
     body: scores.flatMap(({ name = '', slices = [] }) =>
       slices.map(({ group, sweep }) => [
@@ -102,6 +116,7 @@ export function groupAreasTable(scores: readonly ScoreResults[], level: number):
         count(sweep.nPositives + sweep.nNegatives, sweep.weighted),
         count(sweep.nPositives, sweep.weighted),
         ...areaCells(sweep, level),
+        ...metrics.flatMap((metric) => bestCells(sweep, metric, choice).slice(0, 2)),
       ]),
     ),
   };

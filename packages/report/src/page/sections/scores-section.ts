@@ -7,10 +7,12 @@ import { hasNetBenefit } from '../../panel/net-benefit.js';
 import { panelHtml } from '../../panel/panel-html.js';
 import { isByUnit } from '../../units/units-of-results.js';
 import type { PanelData } from '../../panel/panel-data.js';
-import type { ScoreResults } from '../../results.js';
+import type { Results, ScoreResults } from '../../results.js';
 import { drawCalibration } from '../../scores/calibration-svg.js';
 import { drawScoreHistogram } from '../../scores/score-histogram-svg.js';
 import type { Drawing } from '../../svg/picture.js';
+import { isChoiceAsked } from '../../thresholds/choice.js';
+import type { Choice } from '../../thresholds/choice.js';
 import { drawThresholds } from '../../thresholds/threshold-svg.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
@@ -49,32 +51,35 @@ export const scoresSection: SectionWriter = (
     content: [
       // With many classes the positive one is a part, and a page may have no summary.
       isInSummary ? null : panelHtml(panel, truth),
-      figures(pictures(scores, level, panel.classes)),
-      tableHtml(areasTable(scores, level)),
-      scores.length === 1 ? thresholdTables(first.sweep) : null,
+      figures(pictures(results, scores, panel.classes)),
+      tableHtml(areasTable(scores, level, results)),
+      scores.length === 1 || isChoiceAsked(results) ? bestThresholds(scores, results) : null,
+      scores.length === 1 ? byThreshold(first.sweep) : null,
       scores.some(({ slices = [] }) => slices.length > 0)
         ? [
             html('h3', {}, 'Groups of rows'),
-            tableHtml(groupAreasTable(scores, level), { isSortable: true }),
+            tableHtml(groupAreasTable(scores, level, results), { isSortable: true }),
           ]
         : null,
     ],
   };
 };
 
-/** Thresholds to choose from: the best ones, and some. */
-function thresholdTables(sweep: ThresholdSweep): Child {
-  const [best, some] = [bestThresholdsTable(sweep), byThresholdTable(sweep)];
-  return [
-    html('h3', {}, best.caption),
-    tableHtml(best),
-    html('details', {}, html('summary', {}, some.caption), tableHtml(some)),
-  ];
+/** The best thresholds to choose from. */
+function bestThresholds(scores: readonly ScoreResults[], choice: Choice): Child {
+  const best = bestThresholdsTable(scores, choice);
+  return [html('h3', {}, best.caption), tableHtml(best)];
+}
+
+/** Some of all thresholds. */
+function byThreshold(sweep: ThresholdSweep): Child {
+  const some = byThresholdTable(sweep);
+  return html('details', {}, html('summary', {}, some.caption), tableHtml(some));
 }
 
 function pictures(
+  { level, subjectTo }: Results,
   scores: readonly ScoreResults[],
-  level: number,
   [positive, other]: PanelData['classes'],
 ): readonly Drawing[] {
   const [first] = scores;
@@ -91,7 +96,9 @@ function pictures(
   const histograms = histogramsOfSweep(first.sweep, BINS);
   const options = { level, width: WIDTH, ...(threshold === undefined ? {} : { threshold }) };
   return [
-    ...(isOne ? [drawThresholds(first.sweep, { width: WIDE, level, ...at }, WIDE_HEIGHT)] : []),
+    ...(isOne
+      ? [drawThresholds(first.sweep, { width: WIDE, level, subjectTo, ...at }, WIDE_HEIGHT)]
+      : []),
     drawCurve(sweeps, { kind: 'precision-recall', ...options }, HEIGHT),
     drawCurve(sweeps, { kind: 'roc', ...options }, HEIGHT),
     ...(isOne && histograms

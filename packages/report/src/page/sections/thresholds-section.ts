@@ -1,7 +1,7 @@
 import { f1 } from '@confmat/core';
 import { bestCommonThreshold, bestMicroF1 } from '@confmat/thresholds';
 import type { SweepSet, ThresholdSweep } from '@confmat/thresholds';
-import { bestEdge, edgesOf } from '../../panel/panel-of.js';
+import { chooseThreshold, edgesOf } from '@confmat/thresholds/internal';
 import { commonText, sweptText } from '../../plot/threshold-text.js';
 import { html } from '../../svg/element.js';
 import { bare, count } from '../../document/cell.js';
@@ -9,6 +9,7 @@ import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
 import { AREAS, areaCells, positiveHeading } from '../../document/tables/areas-table.js';
 import { formatMetric, labelName } from '../../svg/format.js';
+import { chosenTitle, metricsOf, underText } from '../../thresholds/choice.js';
 import type { SectionWriter } from '../section.js';
 
 /** The scores of each class or label, and the thresholds that are best by themselves and together. */
@@ -19,22 +20,28 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
   const { labels, of } = set;
   const one = of === 'labels' ? 'label' : 'class';
   const together = bestMicroF1(set);
+  const metrics = metricsOf(results, false);
   const data: NamedTable = {
     kind: 'table',
     name: 'thresholds',
-    caption: `Areas and best thresholds of each ${one}`,
+    caption: `Areas and best thresholds of each ${one}${underText(results)}`,
     head: [
-      ...[one, positiveHeading(given.sweeps), ...AREAS, 'best F1'],
-      ...['at threshold', 'threshold for micro F1'],
+      ...[one, positiveHeading(given.sweeps), ...AREAS],
+      ...metrics.flatMap((metric) => [`best ${chosenTitle(metric)}`, 'at threshold']),
+      'threshold for micro F1',
     ],
     body: given.sweeps.map((scored, place) => {
-      const best = bestEdge(scored);
       return [
         labelName(labels[place] ?? ''),
         count(scored.nPositives, scored.weighted),
         ...areaCells(scored, level),
-        bare(best.reached ? best.value : NaN),
-        best.reached ? sweptText(scored, best.threshold) : '–',
+        ...metrics.flatMap((metric) => {
+          const best = chooseThreshold(scored, metric, results.subjectTo);
+          return [
+            bare(best.reached ? best.value : NaN),
+            best.reached ? sweptText(scored, best.threshold) : '–',
+          ];
+        }),
         ownText(scored, together.thresholds[place] ?? NaN),
       ];
     }),
