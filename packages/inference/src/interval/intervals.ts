@@ -44,8 +44,9 @@ import { rowIntervals } from '../rows/row-intervals.js';
 /** Options of `intervals`. */
 export interface ReportIntervalOptions extends LevelOptions {
   /**
-   * Rows of the report, in order, and of a matrix the classes that the macro means are over. Default:
-   * all rows, and macro means over those with relevant rows.
+   * Rows of the report, in order, and of a matrix the classes that the macro means are over; where some
+   * classes are left out, metrics of the whole are of all. Default: all rows, and macro means over those with
+   * relevant rows.
    */
   readonly labels?: readonly Label[] | undefined;
   /** Adds Fβ of this β, in [0, ∞]. Default: 1, which adds nothing. */
@@ -155,7 +156,10 @@ export function intervals<L extends Label>(
         macro: averageOf('macro'),
         weighted: averageOf('weighted'),
       },
-      ...(isConfusionMatrix(source) && wholeIntervals(basis, findAverage(recall, 'macro'), labels)),
+      ...(isConfusionMatrix(source) &&
+        (isOfAll(source, labels)
+          ? wholeIntervals(basis, findAverage(recall, 'macro'), labels)
+          : wholeIntervals(basis, null, undefined))),
     };
   });
 }
@@ -220,7 +224,7 @@ function keysOf<L extends Label>({ keys = [] }: BinaryCounts<L>): readonly L[] {
  * @param counts Of these classes; those that are absent have no rows, nor units.
  */
 function ofMatrix(
-  { labels: all }: ConfusionMatrix,
+  matrix: ConfusionMatrix,
   basis: Basis,
   counts: BinaryCounts,
   labels: readonly Label[] | undefined,
@@ -229,7 +233,7 @@ function ofMatrix(
   if (labels === undefined) return basis;
   const chosen = basisOf(counts, settings);
   // Rows of some classes pool to something else than the matrix.
-  const isOfAll = all.every((label) => labels.includes(label));
+  const areAll = isOfAll(matrix, labels);
   return {
     isByUnit: basis.isByUnit,
     row: chosen.row,
@@ -238,11 +242,11 @@ function ofMatrix(
       const found = intervalOn(basis, metric, {}) as Interval[];
       const keys = keysOf(counts);
       return rowIntervals(counts, metric, settings).map(
-        (absent, row) => found[all.indexOf(keys[row] as Label)] ?? absent,
+        (absent, row) => found[matrix.labels.indexOf(keys[row] as Label)] ?? absent,
       );
     },
     mean: (metric, average) => {
-      if (average === 'macro' || isOfAll) {
+      if (average === 'macro' || areAll) {
         return intervalOn(basis, metric, {
           average,
           ...(average === 'macro' && { labels }),
@@ -254,9 +258,20 @@ function ofMatrix(
   };
 }
 
+/** Whether these are all classes of a matrix, and no choice of them. */
+function isOfAll({ labels: all }: ConfusionMatrix, labels: readonly Label[] | undefined): boolean {
+  return labels === undefined || all.every((label) => labels.includes(label));
+}
+
+/**
+ * Metrics of the whole matrix.
+ *
+ * @param macroRecall The macro recall of all classes, which is the balanced accuracy of independent rows;
+ *   null where it is of some.
+ */
 function wholeIntervals(
   basis: Basis,
-  macroRecall: Interval,
+  macroRecall: Interval | null,
   labels: readonly Label[] | undefined,
 ): Pick<
   Required<ReportIntervals>,
@@ -266,8 +281,8 @@ function wholeIntervals(
     intervalOn(basis, metric, { labels: chosen }) as Interval;
   return {
     accuracy: of(accuracy),
-    // The macro recall; with units a choice of classes has an interval only if it is of all.
-    balancedAccuracy: basis.isByUnit ? of(balancedAccuracy, labels) : macroRecall,
+    balancedAccuracy:
+      basis.isByUnit || macroRecall === null ? of(balancedAccuracy, labels) : macroRecall,
     matthewsCorrcoef: of(matthewsCorrcoef),
     cohenKappa: of(cohenKappa),
   };

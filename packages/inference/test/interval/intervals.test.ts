@@ -1,5 +1,6 @@
 import {
   accuracy,
+  balancedAccuracy,
   binaryCounts,
   classCounts,
   classificationReport,
@@ -99,6 +100,7 @@ describe('intervals', () => {
     const plain = intervals(rows, { level: 0.9, labels: ['c', 'a'] }).averages.macro.f1;
     expect(some.averages.macro.f1).toMatchObject({ estimate: plain.estimate, low: NaN, high: NaN });
     expect(some.averages.macro.f1.reason).toContain('belong together');
+    expect(some.balancedAccuracy).toEqual(interval(whole, balancedAccuracy, options));
     // Nor has one over a class without rows, which may have any value.
     const wide = confusionMatrix(yTrue, yPred, { labels: ['a', 'b', 'c', 'd'], unit: users });
     const asked = { labels: wide.labels };
@@ -106,6 +108,15 @@ describe('intervals', () => {
     expect(absent.averages.macro.f1.low).toBeNaN();
     expect(absent.balancedAccuracy?.low).toBeNaN();
     expect(absent.averages.micro.f1.low).toBeGreaterThan(0);
+  });
+
+  it('of some classes leaves the metrics of the whole to all of them', () => {
+    const labels = ['a', 'b'];
+    const found = intervals(matrix, { labels });
+    const ofAll = balancedAccuracy(matrix);
+    expect(found.balancedAccuracy).toEqual(interval(matrix, balancedAccuracy));
+    expect(found.balancedAccuracy?.estimate).toBeCloseTo(ofAll, 15);
+    expect(found.averages.macro.recall.estimate).not.toBeCloseTo(ofAll, 2);
   });
 
   it('of some classes judges no pooled rows, which are not the matrix', () => {
