@@ -54,6 +54,7 @@ export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
 export type { MatrixData } from './matrix/matrix-data.js';
 export { costLookup } from './metrics/costs/cost-lookup.js';
 export type { CostLookup } from './metrics/costs/cost-lookup.js';
+export { checkBeta } from './metrics/define/fbeta-row.js';
 export { asMetric } from './metrics/define/define-metric.js';
 export { formOf } from './metrics/define/metric.js';
 export type { RatioForm } from './metrics/define/metric.js';

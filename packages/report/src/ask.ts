@@ -19,6 +19,16 @@ export interface Ask {
   readonly level?: number | undefined;
   /** What a metric that is 0/0 counts as in averages over classes; NaN leaves it out. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;
+  /**
+   * The classes of the matrix, at least one, that tables of classes and averages are over, in this order.
+   * Errors against the others count; the matrix, its metrics and its errors are of all. Default: all classes.
+   */
+  readonly only?: readonly Label[] | undefined;
+  /**
+   * The weight of recall against precision, in [0, ∞]: Fβ then stands in place of F1 for classes, averages and
+   * groups, and goes by its β: F2. Default: 1.
+   */
+  readonly beta?: number | undefined;
   /** Whether columns of scores are of models, or of one class each. Default: by their positive labels. */
   readonly scoresOf?: 'models' | 'classes' | undefined;
   /**
@@ -58,8 +68,8 @@ export interface Ask {
 
 /** The options of an `Ask`. */
 export const ASKED: readonly (keyof Ask)[] = [
-  ...(['posLabel', 'level', 'zeroDivision', 'scoresOf', 'threshold'] as const),
-  ...(['maximize', 'subjectTo'] as const),
+  ...(['posLabel', 'level', 'zeroDivision', 'only', 'beta', 'scoresOf'] as const),
+  ...(['threshold', 'maximize', 'subjectTo'] as const),
   ...(['probabilities', 'answers', 'compared', 'names'] as const),
   ...(['areas', 'trainCounts', 'added', 'details', 'gates'] as const),
   'provenance',

@@ -1,7 +1,9 @@
 import type { Label, MetricError } from '@confmat/core';
 import {
   asMetric,
+  checkBeta,
   checkJoint,
+  checkLabels,
   checkMatrix,
   checkOption,
   checkOptionNames,
@@ -90,6 +92,8 @@ function checkAsk(reported: Reported, ask: Ask): void {
   }
   if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level);
   checkZeroDivision(ask.zeroDivision);
+  if (ask.only !== undefined) checkOnly(ask.only, isPair(reported) ? undefined : matrix);
+  if (ask.beta !== undefined) checkBeta(ask.beta);
   if (ask.scoresOf !== undefined) checkOption('scoresOf', ask.scoresOf, ['models', 'classes']);
   checkThresholds(ask, evaluation);
   checkChoice(ask);
@@ -115,6 +119,15 @@ function checkAsk(reported: Reported, ask: Ask): void {
   });
   if (trainCounts) checkTrainCounts(trainCounts);
   if (provenance) checkProvenance(provenance);
+}
+
+function checkOnly(only: unknown, matrix: Evaluation['matrix']): void {
+  const { labels } = checkLabels('only', only);
+  if (!matrix) throw optionConflict('only', 'is of classes, and there is no matrix');
+  labels.forEach((label, row) => {
+    if (!matrix.labels.includes(label))
+      throw unknownLabel({ argument: 'only', row }, label, matrix.labels);
+  });
 }
 
 /** Check thresholds of columns of scores, by their names. */

@@ -23,12 +23,14 @@ export {
   withoutInterval,
 } from './document/cell.js';
 export type { Cell, Count, Ends, Mark, Measure, MeasureCell } from './document/cell.js';
+export { chosenNote } from './classes/chosen-classes.js';
 export { csvCell, guarded } from './document/csv-cell.js';
 export { csvOf } from './document/csv.js';
 export { dayTexts } from './document/day-texts.js';
 export { emptySetsOf, emptySetsText } from './document/empty-sets.js';
 export type { EmptySets } from './document/empty-sets.js';
 export type { LabelSetCounts } from './results.js';
+export { scoreName } from './document/score-name.js';
 export { isTextColumn } from './document/section.js';
 export type {
   Content,

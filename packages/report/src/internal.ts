@@ -51,6 +51,7 @@ export { setPairOf } from './compare/set-pair.js';
 export type { SetPair } from './compare/set-pair.js';
 export type { ComparedPair } from './compare/compared-pair.js';
 export { areasTable } from './document/tables/areas-table.js';
+export { reportedScores } from './document/reported-scores.js';
 export { reportedIntervals } from './document/reported-intervals.js';
 export { averagesTable, classesTable } from './document/tables/classes-tables.js';
 export { comparedClasses, comparedMetrics, turned } from './document/tables/compared-tables.js';

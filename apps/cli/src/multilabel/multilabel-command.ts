@@ -107,6 +107,7 @@ async function outcomeOf(
     evaluation: withPairs(),
     ask: {
       ...{ zeroDivision: options.zeroDivision, level: result.intervals?.level },
+      beta: options.beta,
       provenance: { title: pageTitle(source), source, rule: result.rule },
       ...detailsOf(result),
     },

@@ -1,5 +1,5 @@
 import { formatFixed } from '@confmat/core/internal';
-import { countCells, scoreCells } from '@confmat/report/document';
+import { countCells, scoreCells, scoreName } from '@confmat/report/document';
 import type { Section, Table } from '@confmat/report/document';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { markLowest } from '../document/marks.js';
@@ -13,7 +13,7 @@ import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName } from '../intervals/found-intervals.js';
 import { intervalNotes, unitNote } from '../intervals/interval-notes.js';
-import { scoreLines, scoreName } from '../report/scores/score-lines.js';
+import { scoreLines } from '../report/scores/score-lines.js';
 import { intervalColumns, recordColumns } from '../report/scores/score-records.js';
 import { gapRecords, gapsSection } from '../report/gaps/gaps-section.js';
 import { groupText } from '../document/slice-scores.js';

@@ -1,5 +1,5 @@
 import type { Interval, ReportIntervals } from '@confmat/inference';
-import { countCells, scoreCells } from '@confmat/report/document';
+import { countCells, scoreCells, scoreName } from '@confmat/report/document';
 import type { Cell, Section, Table } from '@confmat/report/document';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
@@ -15,7 +15,6 @@ import {
   withoutGroupNote,
 } from '../document/slice-scores.js';
 import type { ValueRecord } from '../document/value-records.js';
-import { scoreName } from '../report/scores/score-lines.js';
 import type { MultilabelResult } from './result.js';
 import type { MultilabelScores } from './set-scores.js';
 

@@ -1,6 +1,6 @@
-import { accuracy, classificationReport, f1 } from '@confmat/core';
+import { accuracy, f1 } from '@confmat/core';
 import type { TruthAxis } from '@confmat/core';
-import { attribute, compareSlices, intervals } from '@confmat/inference';
+import { attribute, compareSlices } from '@confmat/inference';
 import {
   attributionSvg,
   calibrationSvg,
@@ -16,7 +16,7 @@ import {
   thresholdSvg,
 } from '@confmat/report';
 import type { CurveKindName } from '@confmat/report';
-import { pairOf, resultsOf } from '@confmat/report/internal';
+import { pairOf, reportedIntervals, reportedScores, resultsOf } from '@confmat/report/internal';
 import type { Results, ScoreResults } from '@confmat/report/internal';
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { usageError } from '@confmat/rows/command-error.js';
@@ -38,12 +38,10 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
   },
   classes: {
     needs: 'counts of classes',
-    draw: ({ matrix, labelSets }, level) => {
-      const counts = matrix ?? labelSets?.labels;
-      if (!counts) return null;
-      return classBarsSvg(classificationReport(counts), {
-        intervals: intervals(counts, { level }),
-      });
+    draw: (results) => {
+      const scores = reportedScores(results);
+      if (!scores) return null;
+      return classBarsSvg(scores, { intervals: reportedIntervals(results) ?? undefined });
     },
   },
   slices: {

@@ -4,7 +4,6 @@ import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import { noSuchLabel } from '@confmat/rows/refusals.js';
 import { quote } from '@confmat/rows/suggest.js';
 import type { ReportCommandOptions } from './options.js';
-import type { ReportResult } from './result.js';
 
 /** Refuse options about classes that contradict others, before anything is read. */
 export function checkChosenClasses(options: ReportCommandOptions): void {
@@ -41,12 +40,4 @@ export function chosenClasses(
   const left = new Set(except.map((typed) => find(typed, '--only')));
   if (left.size < labels.length) return labels.filter((label) => !left.has(label));
   throw new CommandError(`${shownFile}: --only leaves out every class`);
-}
-
-/** What the rows and the averages of a report leave out, a line each. */
-export function chosenNote({ report, matrix }: ReportResult): readonly string[] {
-  if (report.complete) return [];
-  return [
-    `showing ${report.rows.length} of ${matrix.nClasses} classes; averages are over these; errors involving the others still count`,
-  ];
 }

@@ -6,8 +6,10 @@ import {
   PLAIN,
   WHOLE_METRICS,
   cellText,
+  chosenNote,
   countCells,
   scoreCells,
+  scoreName,
   warningLines,
   wholeIntervals,
 } from '@confmat/report/document';
@@ -38,14 +40,13 @@ import {
   sharedNote,
   withoutGroupNote,
 } from '../document/slice-scores.js';
-import { chosenNote } from './chosen-classes.js';
 import { gapsSection } from './gaps/gaps-section.js';
 import { matrixSection } from './matrix-section.js';
 import { profileSection } from './profile-section.js';
 import { briefOrder, orderedRows, rowsShownNote } from './row-order.js';
 import { withValues } from '../document/value-records.js';
 import { reportValues } from './report-values.js';
-import { scoreLines, scoreName } from './scores/score-lines.js';
+import { scoreLines } from './scores/score-lines.js';
 import { intervalColumns, recordColumns } from './scores/score-records.js';
 
 /** What a document says of a report whatever its sections are. */
@@ -132,13 +133,13 @@ function gateNotes({ unit, matrix }: ReportResult): readonly string[] {
 
 /** The scores of the classes; of too many of them for a terminal those of the worst. */
 function classesSection(result: ReportResult): Section {
-  const { report, order, intervals } = result;
+  const { report, order, intervals, matrix } = result;
   const section: Section = {
     title: 'Classification report',
     content: scoresTable(result),
     notes: [
       ...rowsShownNote(report.rows.length, order),
-      ...chosenNote(result),
+      ...chosenNote(report.rows.length, matrix.nClasses),
       ...microNotes(result),
       ...(intervals ? intervalNotes(intervals) : []),
     ],

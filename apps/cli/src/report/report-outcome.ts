@@ -80,7 +80,10 @@ export async function reportOutcome(
   const addition = additionOf(result);
   const known = (): Shown<Evaluation> => ({
     evaluation: knownEvaluation(evaluation, result),
-    ask: { zeroDivision: options.zeroDivision, level: result.intervals?.level },
+    ask: {
+      ...{ zeroDivision: options.zeroDivision, level: result.intervals?.level },
+      ...{ only: result.macroOver, beta: options.beta },
+    },
   });
   const said = { ...options, lacksUnits: !knowsUnits(result) };
   const words = await wordsOf(said, host, result.matrix.labels, known);

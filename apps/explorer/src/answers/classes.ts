@@ -1,10 +1,10 @@
-import { classificationReport } from '@confmat/core';
 import type { ReportIntervals } from '@confmat/inference';
 import { classBarsSvg } from '@confmat/report';
 import {
   averagesTable,
   classesTable,
   reportedIntervals,
+  reportedScores,
   wholeTable,
   withWholes,
 } from '@confmat/report/internal';
@@ -20,7 +20,8 @@ export function classesAnswer(session: Session, choice: Choice): ClassesAnswer {
   const { results } = evaluate(session, ofOneModel(choice));
   return session.memo.of(['classes', choice], () => {
     const found = intervalsOf(results);
-    const report = classificationReport(sourceOf(results));
+    const report = reportedScores(results);
+    if (!report) throw noClasses();
     return {
       classes: withWholes(classesTable(results, found), results),
       averages: averagesTable(results, found),
@@ -47,10 +48,3 @@ export function intervalsOf(results: Results): ReportIntervals {
 }
 
 const noClasses = (): Error => new Error('there are no classes');
-
-function sourceOf({ matrix, labelSets }: Results): NonNullable<typeof matrix> {
-  const source = matrix ?? labelSets?.labels;
-  if (!source) throw noClasses();
-  // Both are what metrics are of.
-  return source as NonNullable<typeof matrix>;
-}

@@ -1,5 +1,7 @@
 import type { ClassificationReport, Label, ReportRow } from '@confmat/core';
 import type { Interval, ReportIntervals, RowIntervals } from '@confmat/inference';
+import { fOf } from '../document/f-score.js';
+import { scoreName } from '../document/score-name.js';
 import { element, linePath } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatMeasure, formatMetric, labelName } from '../svg/format.js';
@@ -16,13 +18,24 @@ export interface ClassesDrawing {
   readonly maxClasses: number;
 }
 
-const METRICS = ['precision', 'recall', 'f1'] as const;
-type Name = (typeof METRICS)[number];
-const NAMES: Readonly<Record<Name, string>> = {
-  precision: 'precision',
-  recall: 'recall',
-  f1: 'F1',
-};
+/** A metric of the classes, with what finds it in a line of a report, or of intervals. */
+interface Panel {
+  readonly name: string;
+  readonly of: <T>(line: Line<T>) => T;
+}
+
+interface Line<T> {
+  readonly precision: T;
+  readonly recall: T;
+  readonly f1: T;
+  readonly fbeta?: T;
+}
+
+const panelsOf = (beta: number): readonly Panel[] => [
+  { name: 'precision', of: (line) => line.precision },
+  { name: 'recall', of: (line) => line.recall },
+  { name: scoreName(beta), of: fOf },
+];
 
 const ROW = 24;
 const PANEL = 150;
@@ -33,7 +46,9 @@ const TOP = 62;
 
 /** Draw a row for each class, with a dot and a whisker for each metric. */
 export function drawClasses(report: ClassificationReport, options: ClassesDrawing): Drawing {
-  const { title = 'Precision, recall and F1 by class', intervals, maxClasses } = options;
+  const shown = panelsOf(report.beta);
+  const { title = `Precision, recall and ${scoreName(report.beta)} by class` } = options;
+  const { intervals, maxClasses } = options;
   const rows = chosenRows(report, maxClasses);
   const names = rows.map(({ label }) => labelName(label));
   const nameWidth = Math.min(170, Math.max(60, widest(names, 12)));
@@ -43,13 +58,13 @@ export function drawClasses(report: ClassificationReport, options: ClassesDrawin
   const left = MARGIN + nameWidth + 10;
   const bottom = TOP + rows.length * ROW;
   const byLabel = new Map<Label, RowIntervals>(intervals?.rows.map((row) => [row.label, row]));
-  const panels = METRICS.map((metric, place) => {
+  const panels = shown.map((panel, place) => {
     const x = left + supportWidth + GAP + place * (PANEL + VALUE + GAP);
     const scale = linearScale([0, 1], [x, x + PANEL]);
     return [
-      drawPanel(scale, NAMES[metric], bottom),
+      drawPanel(scale, panel.name, bottom),
       rows.map((row, at) =>
-        drawValue(row, metric, byLabel.get(row.label)?.[metric], scale, TOP + (at + 0.5) * ROW),
+        drawValue(row, panel, byLabel.get(row.label), scale, TOP + (at + 0.5) * ROW),
       ),
     ];
   });
@@ -57,7 +72,7 @@ export function drawClasses(report: ClassificationReport, options: ClassesDrawin
     title,
     desc: describeRows(report, rows),
     width: Math.ceil(
-      left + supportWidth + GAP + METRICS.length * (PANEL + VALUE + GAP) + MARGIN - GAP,
+      left + supportWidth + GAP + shown.length * (PANEL + VALUE + GAP) + MARGIN - GAP,
     ),
     height: bottom + 30,
     content: [
@@ -88,7 +103,7 @@ export function drawClasses(report: ClassificationReport, options: ClassesDrawin
 
 /** All rows, or of too many those with the lowest F1. */
 function chosenRows({ rows }: ClassificationReport, most: number): readonly ReportRow[] {
-  return rows.length <= most ? rows : [...rows].sort((a, b) => a.f1 - b.f1).slice(0, most);
+  return rows.length <= most ? rows : [...rows].sort((a, b) => fOf(a) - fOf(b)).slice(0, most);
 }
 
 function drawPanel(scale: Scale, name: string, bottom: number): Child {
@@ -109,15 +124,16 @@ function drawPanel(scale: Scale, name: string, bottom: number): Child {
 
 function drawValue(
   row: ReportRow,
-  metric: Name,
-  found: Interval | undefined,
+  { name, of }: Panel,
+  line: RowIntervals | undefined,
   scale: Scale,
   y: number,
 ): Markup {
-  const value = found && Number.isNaN(found.estimate) ? NaN : row[metric];
+  const found = line && of<Interval>(line);
+  const value = found && Number.isNaN(found.estimate) ? NaN : of<number>(row);
   const x = scale(value);
   const { low = NaN, high = NaN } = found ?? {};
-  const text = `${NAMES[metric]} of ${labelName(row.label)}: ${formatMeasure({ estimate: value, low, high })}`;
+  const text = `${name} of ${labelName(row.label)}: ${formatMeasure({ estimate: value, low, high })}`;
   const [from, to] = [scale(low), scale(high)];
   const end = (at: number): string => linePath([[at, y - 4], [at, y + 4]]); // prettier-ignore
   return element(
@@ -133,12 +149,15 @@ function drawValue(
 }
 
 function describeRows(report: ClassificationReport, rows: readonly ReportRow[]): string {
-  const { averages, rows: all } = report;
+  const { averages, rows: all, beta } = report;
+  const name = scoreName(beta);
   const shown =
     rows.length < all.length
-      ? ` The ${rows.length} of ${all.length} classes with the lowest F1.`
+      ? ` The ${rows.length} of ${all.length} classes with the lowest ${name}.`
       : '';
-  const [lowest] = [...all].sort((a, b) => a.f1 - b.f1);
-  const worst = lowest ? ` Lowest F1: ${labelName(lowest.label)}, ${formatMetric(lowest.f1)}.` : '';
-  return `Macro F1 ${formatMetric(averages.macro.f1)}, ${all.length} classes.${worst}${shown}`;
+  const [lowest] = [...all].sort((a, b) => fOf(a) - fOf(b));
+  const worst = lowest
+    ? ` Lowest ${name}: ${labelName(lowest.label)}, ${formatMetric(fOf(lowest))}.`
+    : '';
+  return `Macro ${name} ${formatMetric(fOf(averages.macro))}, ${all.length} classes.${worst}${shown}`;
 }

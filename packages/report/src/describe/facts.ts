@@ -25,7 +25,6 @@ export interface ClassFacts {
   readonly predicted: number;
   readonly precision: Interval;
   readonly recall: Interval;
-  readonly f1: Interval;
 }
 
 /** Ends of precision and recall of a class that hold for all classes together. */
@@ -57,7 +56,7 @@ export interface Facts {
   readonly cautious: readonly CautiousEnds[];
   /** Their counts; null where there are no classes. */
   readonly counts: BinaryCounts | null;
-  /** Intervals of the report on them; null where there are no classes. */
+  /** Intervals of the report on them, or on those that were chosen; null where there are no classes. */
   readonly intervals: ReportIntervals | null;
   /**
    * The interval of a share of rows. For rows by unit, `part` says which cells of the matrix
@@ -78,7 +77,10 @@ export function factsOf(results: Results, withWeights = false): Facts {
   const { level } = results;
   const counts = countsOf(results, withWeights);
   const found = once(() => (counts ? reportedIntervals(results) : null));
-  const classes = once(() => (counts ? classFacts(counts, found()) : []));
+  const ofAll = once(() =>
+    counts && results.only ? reportedIntervals({ ...results, only: undefined }) : found(),
+  );
+  const classes = once(() => (counts ? classFacts(counts, ofAll()) : []));
   const cautious = once(() => (counts ? cautiousEnds(counts, results, level) : []));
   return {
     results,
@@ -138,7 +140,6 @@ function classFacts(
       predicted: hits + added,
       precision: line.precision,
       recall: line.recall,
-      f1: line.f1,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { intervals } from '@confmat/inference';
 import type { ReportIntervals } from '@confmat/inference';
 import type { Results } from '../results.js';
+import type { ScoredClasses } from './reported-scores.js';
 
 /**
  * The intervals of every number that outputs show of classes, or of labels, and of their averages: an average
@@ -13,9 +14,12 @@ export function reportedIntervals({
   labelSets,
   zeroDivision = 0,
   level,
-}: Pick<Results, 'matrix' | 'labelSets' | 'zeroDivision' | 'level'>): ReportIntervals | null {
-  if (matrix) return intervals(matrix, { level, zeroDivision });
+  only: labels,
+  beta,
+}: ScoredClasses & Pick<Results, 'level'>): ReportIntervals | null {
+  const asked = { level, zeroDivision, beta };
+  if (matrix) return intervals(matrix, { ...asked, labels });
   if (!labelSets) return null;
-  const { labels, samples } = labelSets;
-  return intervals(labels, { level, zeroDivision, samples });
+  const { labels: counts, samples } = labelSets;
+  return intervals(counts, { ...asked, samples });
 }

@@ -8,6 +8,8 @@ import type { Results } from '../results.js';
 import { pairOfResults } from '../compare/compared-pair.js';
 import { pairedInWords } from '../compare/paired-in-words.js';
 import { setPairOf } from '../compare/set-pair.js';
+import { chosenNote } from '../classes/chosen-classes.js';
+import { scoreName } from '../document/score-name.js';
 import { axesText } from '../document/axes-text.js';
 import { isMeasure } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
@@ -85,6 +87,7 @@ export function averagesSection({ intervals, results, level }: Facts): readonly 
   return [
     '## Averages',
     ...shown(averagesTable(results, intervals)),
+    ...chosenNote(intervals.rows.length, matrix?.nClasses),
     ...(matrix ? [...shown(wholeTable(matrix, intervals, level))] : []),
   ];
 }
@@ -93,7 +96,8 @@ export function averagesSection({ intervals, results, level }: Facts): readonly 
 export function classesSection({ intervals, results, classes }: Facts): readonly Block[] {
   if (!intervals || classes.length === 0) return [];
   const { caption, head, body } = classesTable(results, intervals);
-  const place = head.indexOf('F1');
+  const name = scoreName(results.beta);
+  const place = head.indexOf(name);
   const f1Of = ({ [place]: cell }: readonly Cell[]): number => {
     const value = isMeasure(cell) ? cell.estimate : NaN;
     return Number.isNaN(value) ? -1 : value;
@@ -101,8 +105,9 @@ export function classesSection({ intervals, results, classes }: Facts): readonly
   const ascending = [...body].sort((a, b) => f1Of(a) - f1Of(b));
   const withBars = ascending.map((row) => [...row, bar(f1Of(row))]);
   return [
-    `## ${caption}, the lowest F1 first`,
+    `## ${caption}, the lowest ${name} first`,
     ...shown({ kind: 'table', head: [...head, ''], body: withBars }),
+    ...chosenNote(body.length, results.matrix?.nClasses),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { classCounts, f1, negativePredictiveValue, precision, selectRows } from '@confmat/core';
+import { classCounts, negativePredictiveValue, precision, selectRows } from '@confmat/core';
 import type { BinaryCounts, ClassMetric } from '@confmat/core';
 import { atPrevalence, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
@@ -9,6 +9,8 @@ import { bestEdge, isKnownAt } from '../panel/panel-of.js';
 import { sweptText } from '../plot/threshold-text.js';
 import type { Results, ScoreResults } from '../results.js';
 import { measured } from '../document/cell.js';
+import { fScore } from '../document/f-score.js';
+import { scoreName } from '../document/score-name.js';
 import type { Cell } from '../document/cell.js';
 import type { NamedTable } from '../document/section.js';
 import { labelName } from '../svg/format.js';
@@ -18,9 +20,6 @@ import { withoutEnds } from '../units/without-ends.js';
 
 /** Shares of positives besides that of the data: from rare diseases to balanced test sets. */
 const RATES = [0.001, 0.01, 0.1, 0.5];
-const METRICS = [precision, negativePredictiveValue, f1];
-
-const HEAD = ['positives', 'precision', 'negative predictive value', 'F1'];
 
 /** How the numbers came about, and whether they have intervals. */
 export function ratesMeaning(results: Results): string {
@@ -40,7 +39,8 @@ export function ratesMeaning(results: Results): string {
  * are missing. The caption is the model and its threshold, where they are known.
  */
 export function ratesTables(results: Results): readonly NamedTable[] {
-  const { level } = results;
+  const { level, beta } = results;
+  const metrics = [precision, negativePredictiveValue, fScore(beta)];
   const hasNone = areByUnit(results);
   const known = (found: readonly Interval[]): readonly Interval[] =>
     hasNone ? found.map(withoutEnds) : found;
@@ -51,11 +51,11 @@ export function ratesTables(results: Results): readonly NamedTable[] {
     if (tp + fn === 0 || fp + tn === 0) return [];
     const share = (tp + fn) / (tp + fp + fn + tn);
     const body = [
-      rowOf(`${shareText(share)}, as here`, METRICS.map(asHere)),
+      rowOf(`${shareText(share)}, as here`, metrics.map(asHere)),
       ...RATES.map((rate) =>
         rowOf(
           shareText(rate),
-          METRICS.flatMap((metric) => known(atPrevalence(counts, metric, rate, { level }))),
+          metrics.flatMap((metric) => known(atPrevalence(counts, metric, rate, { level }))),
         ),
       ),
     ];
@@ -64,7 +64,7 @@ export function ratesTables(results: Results): readonly NamedTable[] {
         kind: 'table',
         name: `base-rates${at === 0 ? '' : `-${at + 1}`}`,
         caption: name,
-        head: HEAD,
+        head: ['positives', 'precision', 'negative predictive value', scoreName(beta)],
         body,
       },
     ];

@@ -1,10 +1,12 @@
-import { f1, precision, presentClasses, recall } from '@confmat/core';
-import type { BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
+import { precision, presentClasses, recall } from '@confmat/core';
+import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import type { SampleTally } from '@confmat/evaluation';
 import { compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { sum } from '@confmat/core/internal';
 import { bare } from '../document/cell.js';
+import { fScore, isOfShare } from '../document/f-score.js';
+import { scoreName } from '../document/score-name.js';
 import type { FurtherColumn } from '../document/tables/slices-table.js';
 import type { Results, SetSlice } from '../results.js';
 import { rowsHeading } from '../svg/format.js';
@@ -38,35 +40,42 @@ export function measuredGroups(
   isOfPositive: boolean,
   matrix: ConfusionMatrix | null = results.matrix ?? null,
 ): MeasuredGroups | null {
-  const { slices = [], setSlices = [], posLabel, zeroDivision } = results;
+  const { slices = [], setSlices = [], posLabel, beta } = results;
   if (setSlices.length > 0) return groupsOfSets(results, setSlices, level);
   if (slices.length === 0) return null;
-  const asked = sliceMeasure(isOfPositive ? posLabel : undefined, { zeroDivision });
+  const asked = sliceMeasure(isOfPositive ? posLabel : undefined, results);
   const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
   const found = byLoss(asked.compare(slices, level), whole);
   const counts = countsOfSlices(slices);
+  const isOfF = isOfPositive && !isOfShare(beta);
   const isOfUnits = slices.some(({ matrix: own }) => isByUnit(own));
   return {
-    ...{ ...counts, metric: asked.title, whole, found, more: asked.more(slices, found) },
+    ...{ ...counts, isTested: counts.isTested && !isOfF },
+    ...{ metric: asked.title, whole, found, more: asked.more(slices, found) },
     ...{ row: 'row', rows: rowsHeading(counts.weighted) },
-    together: isOfUnits ? 'rows of one unit one by one' : 'sums of weights for numbers of rows',
+    together: isOfUnits
+      ? 'rows of one unit one by one'
+      : counts.weighted
+        ? 'sums of weights for numbers of rows'
+        : `${scoreName(beta)} for a share of rows`,
   };
 }
 
 /** Groups of label sets, or of spans, by micro F1: what is found in one row, or document, belongs together. */
 function groupsOfSets(
-  { labelSets, zeroDivision }: Results,
+  { labelSets, zeroDivision, beta }: Results,
   slices: readonly SetSlice[],
   level: number,
 ): MeasuredGroups {
-  const valueOf = (metric: typeof f1, counts: BinaryCounts | undefined): number =>
+  const [f, name] = [fScore(beta), scoreName(beta)];
+  const valueOf = (metric: ClassMetric, counts: BinaryCounts | undefined): number =>
     counts ? metric(counts, { average: 'micro', zeroDivision: NaN }) : NaN;
-  const whole = valueOf(f1, labelSets?.labels);
-  const found = byLoss(compareSlices(slices, f1, { average: 'micro', level }), whole);
+  const whole = valueOf(f, labelSets?.labels);
+  const found = byLoss(compareSlices(slices, f, { average: 'micro', level }), whole);
   // A comparison has the group of its slice.
   const ordered = found.map(({ group }) => slices.find((slice) => slice.group === group)?.sets);
-  const column = (name: string, of: (sets: SetSlice['sets']) => number): FurtherColumn => ({
-    name,
+  const column = (title: string, of: (sets: SetSlice['sets']) => number): FurtherColumn => ({
+    name: title,
     ofSlice: (place) => {
       const sets = ordered[place];
       return bare(sets ? of(sets) : NaN);
@@ -74,7 +83,7 @@ function groupsOfSets(
   });
   const areSpans = labelSets?.labels.tn === undefined;
   return {
-    ...{ isTested: false, weighted: false, metric: 'micro F1', whole, found },
+    ...{ isTested: false, weighted: false, metric: `micro ${name}`, whole, found },
     more: [
       ...presentColumn(
         slices.map(({ sets }) => sets.counts),
@@ -83,8 +92,8 @@ function groupsOfSets(
       ),
       column('precision', ({ counts }) => valueOf(precision, counts)),
       column('recall', ({ counts }) => valueOf(recall, counts)),
-      column('macro F1', ({ counts }) => {
-        return f1(presentClasses<Label>(counts), { average: 'macro', zeroDivision });
+      column(`macro ${name}`, ({ counts }) => {
+        return f(presentClasses<Label>(counts), { average: 'macro', zeroDivision });
       }),
       column(areSpans ? 'wholly right' : 'exact match', ({ samples }) => exactShare(samples)),
     ],

@@ -1,4 +1,4 @@
-import { accuracy, f1, precision, presentClasses, recall } from '@confmat/core';
+import { accuracy, precision, presentClasses, recall } from '@confmat/core';
 import type {
   ClassMetric,
   ConfusionMatrix,
@@ -8,8 +8,11 @@ import type {
 } from '@confmat/core';
 import { compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
+import { chosenCounts } from '../classes/chosen-classes.js';
 import { bare } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
+import { fScore } from '../document/f-score.js';
+import { scoreName } from '../document/score-name.js';
 import type { FurtherColumn } from '../document/tables/slices-table.js';
 import { labelName } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
@@ -28,17 +31,22 @@ export interface SliceMeasure {
 }
 
 interface MeasureOptions {
-  /** The metric of the positive class. Default: F1. */
+  /** The metric of the positive class. Default: F1, or Fβ. */
   readonly metric?: ClassMetric | undefined;
   /** What a class that is 0/0 counts as in macro F1. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;
+  /** The classes that macro F1 is over. Default: all that a group has. */
+  readonly only?: readonly Label[] | undefined;
+  /** The β of Fβ, which stands in place of F1. Default: 1. */
+  readonly beta?: number | undefined;
 }
 
 /** A metric of the positive class where there is one, or else accuracy. */
 export function sliceMeasure(
   posLabel: Label | undefined,
-  { metric = f1, zeroDivision }: MeasureOptions = {},
+  { metric, zeroDivision, only, beta }: MeasureOptions = {},
 ): SliceMeasure {
+  const f = fScore(beta);
   const column =
     (
       slices: readonly SlicedMatrix[],
@@ -51,19 +59,22 @@ export function sliceMeasure(
       return bare(own ? of(own) : NaN);
     };
   if (posLabel === undefined) {
-    const macroF1 = (own: ConfusionMatrix): number =>
-      f1(presentClasses(own), { average: 'macro', zeroDivision });
+    const macroF = (own: ConfusionMatrix): number =>
+      f(presentClasses(chosenCounts(own, only)), { average: 'macro', zeroDivision });
     return {
       title: 'accuracy',
       of: (matrix) => accuracy(matrix),
       compare: (slices, level) => compareSlices(slices, accuracy, { level }),
       more: (slices, shown) => [
         ...presentColumn(
-          slices.map(({ matrix }) => matrix),
-          (place) => slices.find(({ group }) => group === shown[place]?.group)?.matrix,
+          slices.map(({ matrix }) => chosenCounts(matrix, only)),
+          (place) => {
+            const own = slices.find(({ group }) => group === shown[place]?.group);
+            return own && chosenCounts(own.matrix, only);
+          },
           'classes',
         ),
-        { name: 'macro F1', ofSlice: column(slices, shown, macroF1) },
+        { name: `macro ${scoreName(beta)}`, ofSlice: column(slices, shown, macroF) },
       ],
     };
   }
@@ -73,9 +84,9 @@ export function sliceMeasure(
     (matrix: ConfusionMatrix): number =>
       matrix.labels.includes(posLabel) ? one(matrix, { ...options, zeroDivision: NaN }) : NaN;
   return {
-    title: `${metricName(metric.name)} of ${labelName(posLabel)}`,
-    of: ofClass(metric),
-    compare: (slices, level) => compareSlices(slices, metric, { ...options, level }),
+    title: `${metric ? metricName(metric.name) : scoreName(beta)} of ${labelName(posLabel)}`,
+    of: ofClass(metric ?? f),
+    compare: (slices, level) => compareSlices(slices, metric ?? f, { ...options, level }),
     more: (slices, shown) => [
       { name: 'precision', ofSlice: column(slices, shown, ofClass(precision)) },
       { name: 'recall', ofSlice: column(slices, shown, ofClass(recall)) },

@@ -1,5 +1,5 @@
 import type { ClassificationReport, ReportRow, ReportScores } from '@confmat/core';
-import { scoreCells } from '@confmat/report/document';
+import { scoreCells, scoreName } from '@confmat/report/document';
 import type { Cell } from '@confmat/report/document';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import {
@@ -60,9 +60,4 @@ export function scoreLines({
       cells(averages[name], intervals ? intervalsOfAverage(intervals, name) : undefined),
     bare: (scores) => cells(scores),
   };
-}
-
-/** F1, or F-beta by its beta. */
-export function scoreName(beta: number): string {
-  return beta === 1 ? 'F1' : `F${beta}`;
 }

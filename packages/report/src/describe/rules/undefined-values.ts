@@ -1,5 +1,6 @@
 import { precision, recall } from '@confmat/core';
 import type { ClassMetric, ZeroDivision } from '@confmat/core';
+import { chosenCounts } from '../../classes/chosen-classes.js';
 import type { ClassFacts, Facts } from '../facts.js';
 import { counted, list, name, numberOf, score, sentence, words } from '../write-sentence.js';
 import type { Evidence, Sentence } from '../sentence.js';
@@ -29,21 +30,24 @@ export const undefinedValues: Rule = {
 };
 
 function sentenceOf(
-  { counts, terms, classes, results }: Facts,
+  { counts: all, terms, classes, results }: Facts,
   metric: ClassMetric,
-  found: readonly ClassFacts[],
+  undefinedOnes: readonly ClassFacts[],
   lacking: string,
 ): readonly Sentence[] {
-  const { zeroDivision = 0 } = results;
+  const { zeroDivision = 0, only } = results;
+  const found = undefinedOnes.filter(({ label }) => only?.includes(label) ?? true);
+  const nClasses = only?.length ?? classes.length;
   // Where averages leave them out, they do nothing.
-  if (!counts || found.length === 0 || Number.isNaN(zeroDivision)) return [];
+  if (!all || found.length === 0 || Number.isNaN(zeroDivision)) return [];
   const labels = found.map(({ label }) => label);
+  const counts = chosenCounts(all, only);
   const mean = (countedAs: ZeroDivision, of: string, nLabels: number): Evidence => ({
     ...{ metric: metric.name, of, labels: [], rows: nLabels },
     value: metric(counts, { average: 'macro', zeroDivision: countedAs }),
   });
-  const counting = mean(zeroDivision, 'macro', classes.length);
-  const without = mean(NaN, 'macro of defined classes', classes.length - found.length);
+  const counting = mean(zeroDivision, 'macro', nClasses);
+  const without = mean(NaN, 'macro of defined classes', nClasses - found.length);
   if (!(Math.abs(counting.value - without.value) >= 0.005)) return [];
   const rows = found.reduce((sum, { support, predicted }) => sum + support + predicted, 0);
   const [one, many] = [terms.class, terms.classes];

@@ -1,4 +1,4 @@
-import { classCounts } from '@confmat/core';
+import { classCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import type { Results } from '../../results.js';
@@ -6,20 +6,30 @@ import { capitalized, labelName } from '../../svg/format.js';
 import { termsOf } from '../../terms.js';
 import type { Terms } from '../../terms.js';
 import { count, measured } from '../cell.js';
+import { fOf } from '../f-score.js';
+import { scoreName } from '../score-name.js';
 import type { NamedTable } from '../section.js';
 
 /** Fewer rows than these say little about a class. */
 const FEW = 20;
 
 /** Results with a matrix, or with label sets. */
-type CountedClasses = Pick<Results, 'matrix' | 'labelSets'>;
+type CountedClasses = Pick<Results, 'matrix' | 'labelSets' | 'beta'>;
 
-/** A row for each class, or label: its counts, its metrics, and what stands out. */
+/**
+ * A row for each class, or label: its counts, its metrics, and what stands out.
+ *
+ * @param found Of these classes, in the order of the table.
+ */
 export function classesTable(
-  { matrix, labelSets }: CountedClasses,
+  { matrix, labelSets, beta }: CountedClasses,
   found: ReportIntervals,
 ): NamedTable {
-  const counts = matrix ? classCounts(matrix) : (labelSets?.labels as BinaryCounts);
+  const all = matrix ? classCounts(matrix) : (labelSets?.labels as BinaryCounts);
+  const counts = selectRows(
+    all,
+    found.rows.map(({ label }) => label),
+  );
   const terms = termsOf({ matrix, labelSets });
   return {
     kind: 'table',
@@ -31,16 +41,17 @@ export function classesTable(
       'predicted',
       'precision',
       'recall',
-      'F1',
+      scoreName(beta),
       'remarks',
     ],
-    body: found.rows.map(({ label, precision, recall, f1 }, row) => {
+    body: found.rows.map((line, row) => {
+      const { label, precision, recall, f1 } = line;
       const tp = counts.tp[row] ?? 0;
       return [
         labelName(label),
         count(tp + (counts.fn?.[row] ?? 0), counts.weighted),
         count(tp + (counts.fp[row] ?? 0), counts.weighted),
-        ...[measured(precision), measured(recall), measured(f1)],
+        ...[measured(precision), measured(recall), measured(fOf(line))],
         remarkOf(f1.relevantRows, terms.row, precision, recall),
       ];
     }),
@@ -65,7 +76,7 @@ function remarkOf(
  * @param found Of these averages.
  */
 export function averagesTable(results: CountedClasses, found: ReportIntervals): NamedTable {
-  const { matrix, labelSets } = results;
+  const { matrix, labelSets, beta } = results;
   const isWeighted = (matrix ?? labelSets?.labels)?.weighted ?? false;
   const { row } = termsOf(results);
   const isOfTypes = row === 'span';
@@ -79,10 +90,10 @@ export function averagesTable(results: CountedClasses, found: ReportIntervals): 
     kind: 'table',
     name: 'averages',
     caption: `Averages over ${isOfTypes ? 'types' : 'classes'}`,
-    head: ['average', 'precision', 'recall', 'F1'],
+    head: ['average', 'precision', 'recall', scoreName(beta)],
     body: names.map(([key, name]) => {
-      const { precision, recall, f1 } = found.averages[key];
-      return [name, measured(precision), measured(recall), measured(f1)];
+      const line = found.averages[key];
+      return [name, measured(line.precision), measured(line.recall), measured(fOf(line))];
     }),
   };
 }

@@ -1,7 +1,10 @@
-import { f1, mostConfused } from '@confmat/core';
+import { mostConfused } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
+import { fScore } from '../../document/f-score.js';
+import { scoreName } from '../../document/score-name.js';
+import type { Results } from '../../results.js';
 import { html } from '../../svg/element.js';
 import type { Child, Markup } from '../../svg/element.js';
 import { formatCount, formatEnds, formatMetric, formatRows, labelName } from '../../svg/format.js';
@@ -10,8 +13,11 @@ import { shareText } from '../../svg/share-text.js';
 const N_PAIRS = 6;
 const N_CLASSES = 5;
 
+/** What the scores of classes depend on. */
+type Asked = Pick<Results, 'level' | 'only' | 'beta'>;
+
 /** The most frequent errors and the classes with the lowest F1, to stand beside a matrix; null without errors. */
-export function worstOf(matrix: ConfusionMatrix, level: number): Markup | null {
+export function worstOf(matrix: ConfusionMatrix, asked: Asked): Markup | null {
   const pairs = mostConfused(matrix, { maxPairs: N_PAIRS });
   if (matrix.nClasses < 3 || pairs.length === 0) return null;
   const { weighted } = matrix;
@@ -24,8 +30,8 @@ export function worstOf(matrix: ConfusionMatrix, level: number): Markup | null {
       ]),
     ),
     list(
-      'Lowest F1',
-      worstClasses(matrix, level).map(({ label, rows, found }) => {
+      `Lowest ${scoreName(asked.beta)}`,
+      worstClasses(matrix, asked).map(({ label, rows, found }) => {
         const range = formatEnds(found);
         return [
           `${labelName(label)}: ${formatMetric(found.estimate)}`,
@@ -43,12 +49,15 @@ interface RatedClass {
 }
 
 /** Of classes that are as bad the one with the most rows comes first; without true rows none is. */
-function worstClasses(matrix: ConfusionMatrix, level: number): readonly RatedClass[] {
-  return interval<Label>(matrix, f1, { level })
+function worstClasses(
+  matrix: ConfusionMatrix,
+  { level, only, beta }: Asked,
+): readonly RatedClass[] {
+  return interval<Label>(matrix, fScore(beta), { level })
     .map((found, code) => ({
       ...{ label: matrix.labels[code] ?? '', rows: matrix.support[code] ?? 0, found },
     }))
-    .filter(({ rows }) => rows > 0)
+    .filter(({ label, rows }) => rows > 0 && (only?.includes(label) ?? true))
     .sort((a, b) => a.found.estimate - b.found.estimate || b.rows - a.rows)
     .slice(0, N_CLASSES);
 }

@@ -1,12 +1,14 @@
-import { classificationReport } from '@confmat/core';
-import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
+import type { ClassificationReport } from '@confmat/core';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatNumberOf, labelName } from '../../svg/format.js';
 import { drawClasses } from '../../classes/draw-classes.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
+import { chosenNote } from '../../classes/chosen-classes.js';
+import { scoreName } from '../../document/score-name.js';
 import { reportedIntervals } from '../../document/reported-intervals.js';
+import { reportedScores } from '../../document/reported-scores.js';
 import { classesTable } from '../../document/tables/classes-tables.js';
 import { isOfSpans, termsOf } from '../../terms.js';
 import type { SectionWriter } from '../section.js';
@@ -21,16 +23,17 @@ const MAX_DRAWN = 20;
 const MAX_RANGES = 200;
 
 /** Precision, recall and F1 of each class. */
-export const classesSection: SectionWriter = ({ matrix, results, level, isOfPositive }) => {
-  const source = matrix ?? results.labelSets?.labels;
-  const found = reportedIntervals({ ...results, matrix: matrix ?? undefined, level });
-  if (!source || !found) return null;
+export const classesSection: SectionWriter = ({ matrix, results, isOfPositive }) => {
+  const report = reportedScores(results);
+  const found = reportedIntervals(results);
+  if (!report || !found) return null;
+  const name = scoreName(results.beta);
   const data = classesTable(results, found);
   const nRows = data.body.length;
   const id = 'classes-table';
   // Up to so many classes, the cells of the table have the bars.
   const drawn = {
-    title: `The ${MAX_DRAWN} ${termsOf(results).classes} with the lowest F1`,
+    title: `The ${MAX_DRAWN} ${termsOf(results).classes} with the lowest ${name}`,
     intervals: found,
     maxClasses: MAX_DRAWN,
   };
@@ -48,20 +51,20 @@ export const classesSection: SectionWriter = ({ matrix, results, level, isOfPosi
             html('input', { id: 'filter', type: 'search', autocomplete: 'off', 'data-for': id }),
           )
         : null,
-      nRows > MAX_BARS && nRows <= MAX_RANGES
-        ? figures([drawClasses(classificationReport(source as BinaryCounts), drawn)])
-        : null,
+      nRows > MAX_BARS && nRows <= MAX_RANGES ? figures([drawClasses(report, drawn)]) : null,
       tableHtml(data, {
         ...{ isSortable: true, id, hasBars: nRows <= MAX_BARS },
-        withRanges: nRows > MAX_RANGES ? ['F1'] : undefined,
+        withRanges: nRows > MAX_RANGES ? [name] : undefined,
       }),
-      undefinedValues(source, isOfSpans(results.labelSets)),
+      chosenNote(found.rows.length, matrix?.nClasses).map((note) =>
+        html('p', { class: 'note' }, note),
+      ),
+      undefinedValues(report, isOfSpans(results.labelSets)),
     ],
   };
 };
 
-function undefinedValues(source: ConfusionMatrix | BinaryCounts, areSpans: boolean): Child {
-  const { undefined: missing } = classificationReport(source as ConfusionMatrix);
+function undefinedValues({ undefined: missing }: ClassificationReport, areSpans: boolean): Child {
   if (missing.length === 0) return null;
   return html(
     'details',

@@ -11,13 +11,15 @@ import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { bare, count, share } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
+import { fOf } from '../../document/f-score.js';
+import { scoreName } from '../../document/score-name.js';
 import { reportedIntervals } from '../../document/reported-intervals.js';
 import { coverageTable } from '../../document/tables/coverage-table.js';
 import { tableHtml } from '../../document/table-html.js';
 import { formatEnds, formatMetric, labelName } from '../../svg/format.js';
 import { heatTable } from '../html/heat-table.js';
 import { tile } from '../html/tile.js';
-import type { LabelSetCounts, LabelSetResults } from '../../results.js';
+import type { LabelSetCounts, LabelSetResults, Results } from '../../results.js';
 import { isOfSpans } from '../../terms.js';
 import type { SectionWriter } from '../section.js';
 import { LABEL_WORDS, SPAN_WORDS } from './set-words.js';
@@ -36,14 +38,14 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
   const isSpans = isOfSpans(labelSets);
   const words = isSpans ? SPAN_WORDS : LABEL_WORDS;
   const exact = exactTile(labelSets, level, words);
-  const found = reportedIntervals({ ...results, matrix: undefined, level });
+  const found = reportedIntervals({ ...results, matrix: undefined });
   return {
     name: 'labels',
     title: words.title,
     content: [
       samples && hasNegatives(labels) && hasNegatives(samples)
         ? wholeSets(multilabelReportOfCounts(labels, samples), exact, emptySets(samples))
-        : tiles(isSpans ? spanTiles(labelSets, found, exact) : exact),
+        : tiles(isSpans ? spanTiles(results, found, exact) : exact),
       samples && samples.tp.length > 0
         ? [
             html('h3', {}, words.sizes),
@@ -70,17 +72,18 @@ function hasNegatives<C extends LabelSetCounts<never> | LabelSetCounts>(
 
 /** What spans come to: both averages of F1, documents wholly right, and how many spans these have. */
 function spanTiles(
-  { labels }: LabelSetResults,
+  { labelSets, beta }: Results,
   found: ReportIntervals | null,
   exact: Child,
 ): Child {
-  if (!found) return null;
-  const { tp, fp, fn, nSamples } = labels;
-  const { micro, macro } = found.averages;
+  if (!found || !labelSets) return null;
+  const { tp, fp, fn, nSamples } = labelSets.labels;
+  const [micro, macro] = [fOf(found.averages.micro), fOf(found.averages.macro)];
+  const name = scoreName(beta);
   const [hits, added, missed] = [sum(tp), sum(fp), sum(fn)];
   return [
-    tile('micro F1', formatMetric(micro.f1.estimate), formatEnds(micro.f1)),
-    tile('macro F1', formatMetric(macro.f1.estimate), formatEnds(macro.f1)),
+    tile(`micro ${name}`, formatMetric(micro.estimate), formatEnds(micro)),
+    tile(`macro ${name}`, formatMetric(macro.estimate), formatEnds(macro)),
     exact,
     tile(
       'spans per document',

@@ -17,11 +17,12 @@ import { count, measured, share } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { cellHtml, tableHtml } from '../../document/table-html.js';
 import type { ConfusionGroup, ConfusionOrder } from '../../order/confusion-order.js';
+import type { Results } from '../../results.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** The matrix: a table with numbers, or a map with the groups that errors stay in. */
 export const matrixSection: SectionWriter = (facts, shown) => {
-  const { matrix, level, truth } = facts;
+  const { matrix, truth } = facts;
   // Of a positive class the summary has it.
   const isThere = facts.isOfPositive && shown.some(({ name }) => name === 'summary');
   if (!matrix || isThere) return null;
@@ -31,12 +32,13 @@ export const matrixSection: SectionWriter = (facts, shown) => {
   return {
     name: 'matrix',
     title: 'Confusion matrix',
-    content: [isMap ? mapOf(facts, view) : matrixTable(view, level, truth)],
+    content: [isMap ? mapOf(facts, view) : matrixTable(view, facts.results, truth)],
   };
 };
 
-function matrixTable(view: MatrixView, level: number, truth: TruthAxis): Child {
+function matrixTable(view: MatrixView, results: Results, truth: TruthAxis): Child {
   const { codes, matrix } = view;
+  const { level } = results;
   const { recall, precision } = classIntervals(matrix, level);
   const hasRanges = isLarge(view);
   const ofRow = (code: number): readonly Child[] => {
@@ -73,7 +75,7 @@ function matrixTable(view: MatrixView, level: number, truth: TruthAxis): Child {
       'div',
       { class: 'beside' },
       html('div', { id: 'one', class: 'script' }),
-      worstOf(matrix, level),
+      worstOf(matrix, results),
     ),
   );
   return [layoutControls(matrix.nClasses, truth), fold];
@@ -111,7 +113,10 @@ const turnedControl = (truth: TruthAxis): Child => [
 /** As many groups are listed. */
 const MAX_GROUPS = 40;
 
-function mapOf({ matrix, order, names, level, truth }: PageFacts, view: MatrixView): Child {
+function mapOf(
+  { matrix, order, names, level, truth, results }: PageFacts,
+  view: MatrixView,
+): Child {
   if (!matrix || !order) return null;
   const drawing = drawMap(view, truth, 'Map');
   const svg = svgOfPage({
@@ -143,7 +148,7 @@ function mapOf({ matrix, order, names, level, truth }: PageFacts, view: MatrixVi
       html(
         'div',
         { class: 'beside' },
-        worstOf(matrix, level),
+        worstOf(matrix, results),
         groups.length === 0 ? null : groupsTable(groups, order, names, errors),
       ),
     ),

@@ -1,5 +1,7 @@
 import type { Units, UnitsOf } from '@confmat/core';
 import { countsOfTwo } from '../../compare/counted-two.js';
+import { isOfShare } from '../../document/f-score.js';
+import { scoreName } from '../../document/score-name.js';
 import { unitsOfResults } from '../../units/units-of-results.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
@@ -41,7 +43,7 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
             ? `Ranges are ${formatLevel(level)} intervals that count each unit as one.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash; ${undefinedInAverages(results)}`
             : weighted
               ? 'The counts are sums of weights, so no number has an interval.'
-              : `Ranges are intervals at ${formatLevel(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; the Matthews correlation and Cohen's kappa have delta intervals. A value that is 0/0 is shown as a dash; ${undefinedInAverages(results)}`,
+              : `Ranges are intervals at ${formatLevel(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; ${isOfShare(results.beta) ? '' : `${scoreName(results.beta)}, `}the Matthews correlation and Cohen's kappa have delta intervals. A value that is 0/0 is shown as a dash; ${undefinedInAverages(results)}`,
       ),
       results.answers ? html('p', {}, boundsInWords(results.answers)) : null,
       list(facts),

@@ -1,9 +1,10 @@
-import { classificationReport, macroSpread } from '@confmat/core';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatMetric, labelName } from '../../svg/format.js';
 import { wholeTiles } from '../html/tile.js';
 import { tableHtml } from '../../document/table-html.js';
+import { chosenNote } from '../../classes/chosen-classes.js';
+import { reportedScores } from '../../document/reported-scores.js';
 import { reportedIntervals } from '../../document/reported-intervals.js';
 import { averagesTable } from '../../document/tables/classes-tables.js';
 import { baselineText } from '../../document/whole-of-matrix.js';
@@ -15,10 +16,7 @@ export const metricsSection: SectionWriter = (facts) => {
   const { matrix, results } = facts;
   const source = matrix ?? results.labelSets?.labels;
   if (!source || matrix?.total === 0) return null;
-  const found = reportedIntervals({
-    ...results,
-    ...{ matrix: matrix ?? undefined, level: facts.level },
-  });
+  const found = reportedIntervals(results);
   if (!found) return null;
   return {
     name: 'metrics',
@@ -29,20 +27,18 @@ export const metricsSection: SectionWriter = (facts) => {
       facts.isOfPositive && matrix ? wholeTiles(matrix, found, facts.level) : null,
       matrix ? html('p', {}, baselineText(matrix)) : null,
       tableHtml(averagesTable(results, found)),
+      chosenNote(found.rows.length, matrix?.nClasses).map((note) =>
+        html('p', { class: 'note' }, note),
+      ),
       spread(facts),
     ],
   };
 };
 
-function spread({ matrix, results }: PageFacts): Child {
-  const source = matrix ?? results.labelSets?.labels;
-  if (!source) return null;
-  const { rows } = classificationReport(source);
-  if (rows.length < 3) return null;
-  const { standardDeviation, minimum, minimumKey } = macroSpread(
-    Float64Array.from(rows, ({ f1 }) => f1),
-    rows.map(({ label }) => label),
-  );
+function spread({ results }: PageFacts): Child {
+  const report = reportedScores(results);
+  if (!report || report.rows.length < 3) return null;
+  const { standardDeviation, minimum, minimumKey } = report.spread.f1;
   return html(
     'p',
     {},
