@@ -136,6 +136,67 @@ group('the β that is asked for', () => {
   });
 });
 
+group('the value of 0/0', () => {
+  it('is that of means over samples without labels', () => {
+    const [yTrue, yPred] = [
+      [['a'], ['b'], []],
+      [['a'], ['a'], []],
+    ];
+    const of = evaluation({
+      sets: {
+        counts: labelCounts<string>(yTrue, yPred),
+        samples: sampleTally(sampleCounts<string>(yTrue, yPred)),
+      },
+    });
+    const jaccard = (ask: Ask): string =>
+      /overlap of both sets.*?<b>(.*?)<\/b>/s.exec(reportHtml(of, ask))?.[1] ?? '';
+    // Overlaps of 1, 0 and 0/0.
+    expect(jaccard({})).toBe('0.333');
+    expect(jaccard({ zeroDivision: 1 })).toBe('0.667');
+    expect(jaccard({ zeroDivision: NaN })).toBe('0.500');
+    expect(reportHtml(of, { zeroDivision: 1 })).toContain('Means over samples count 0/0 as 1: ');
+    expect(reportHtml(of, { zeroDivision: NaN })).toContain('samples leave out what is 0/0: ');
+  });
+
+  it('is no spread of classes that are left out', () => {
+    const wide = evaluation({
+      matrix: confusionMatrixFromCounts(
+        [
+          [8, 2, 0, 0],
+          [2, 6, 2, 0],
+          [0, 2, 8, 0],
+          [0, 0, 0, 0],
+        ],
+        ['a', 'b', 'c', 'd'],
+      ),
+    });
+    const lowest = /the lowest is (\S+), of (.)/;
+    // d has neither true nor predicted rows.
+    expect(lowest.exec(pageOf({}, wide))?.slice(1)).toEqual(['0.000', 'd']);
+    // 2 × 6 / (10 + 10).
+    expect(lowest.exec(pageOf({ zeroDivision: NaN }, wide))?.slice(1)).toEqual(['0.600', 'b']);
+  });
+
+  it('counts no class of a group that has none', () => {
+    const slices = slicedMatrices(
+      ['a', 'b'],
+      ['a', 'b'],
+      { site: [1, 2] },
+      { labels: ['a', 'b', 'c'] },
+    );
+    const all = confusionMatrixFromCounts(
+      [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 0],
+      ],
+      ['a', 'b', 'c'],
+    );
+    const page = pageOf({ only: ['a', 'c'] }, evaluation({ matrix: all, slices }));
+    expect(cellOf(page, 'Groups of rows', '2', 'classes')).toBe('0');
+  });
+});
+
 group('sentences', () => {
   it('speak of the averages that are asked for', () => {
     const uneven = evaluation({

@@ -1,3 +1,4 @@
+import type { ZeroDivision } from '@confmat/core';
 import { formatNumberOf } from '../svg/format.js';
 
 /** How many samples have an empty set. */
@@ -35,10 +36,12 @@ export function emptySetsOf({ tp, fp, fn }: SetOverlaps, weights?: ArrayLike<num
  * How samples with an empty set are counted, in a sentence without its full stop; null without any.
  *
  * @param areSpans Whether they are documents with spans.
+ * @param zeroDivision What means over samples count 0/0 as; NaN leaves it out.
  */
 export function emptySetsText(
   { true: noTrue, predicted, both }: EmptySets,
   areSpans = false,
+  zeroDivision: ZeroDivision = 0,
 ): string | null {
   if (noTrue + predicted === 0) return null;
   const [one, labels] = areSpans ? ['document', 'spans'] : ['sample', 'labels'];
@@ -55,5 +58,8 @@ export function emptySetsText(
           `F1 and Jaccard of ${samples(both)} with neither, which ${both === 1 ? `is ${right}` : `are ${rights}`}`,
         ]),
   ];
-  return `Means over ${one}s count 0/0 as 0: ${parts.join(', ')}`;
+  const counts = Number.isNaN(zeroDivision)
+    ? 'leave out what is 0/0'
+    : `count 0/0 as ${zeroDivision}`;
+  return `Means over ${one}s ${counts}: ${parts.join(', ')}`;
 }

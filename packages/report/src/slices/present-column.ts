@@ -1,4 +1,4 @@
-import { isConfusionMatrix, presentClasses } from '@confmat/core';
+import { f1, isConfusionMatrix } from '@confmat/core';
 import type { MatrixOrCounts } from '@confmat/core';
 import { formatCount } from '../svg/format.js';
 import type { FurtherColumn } from '../document/tables/slices-table.js';
@@ -26,8 +26,9 @@ export function presentColumn(
   ];
 }
 
+/** F1 is 0/0 just where a class has neither true nor predicted rows. */
 function nPresentOf(group: MatrixOrCounts): number {
-  return nRowsOf(presentClasses(group));
+  return f1(group, { zeroDivision: NaN }).filter((value) => !Number.isNaN(value)).length;
 }
 
 function nRowsOf(group: MatrixOrCounts): number {

@@ -64,7 +64,9 @@ export const classesSection: SectionWriter = ({ matrix, results, isOfPositive })
   };
 };
 
-function undefinedValues({ undefined: missing }: ClassificationReport, areSpans: boolean): Child {
+function undefinedValues({ undefined: all, beta }: ClassificationReport, areSpans: boolean): Child {
+  // The table shows one of them.
+  const missing = all.filter(({ metric }) => beta === 1 || metric !== 'f1');
   if (missing.length === 0) return null;
   return html(
     'details',
@@ -79,7 +81,7 @@ function undefinedValues({ undefined: missing }: ClassificationReport, areSpans:
           html(
             'li',
             {},
-            `${metric} of ${labelName(row)}: ${areSpans ? reason.replace('samples', 'spans') : reason}`,
+            `${metric === 'fbeta' ? scoreName(beta) : metric} of ${labelName(row)}: ${areSpans ? reason.replace('samples', 'spans') : reason}`,
           ),
         ),
     ),

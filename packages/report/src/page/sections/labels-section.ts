@@ -44,7 +44,11 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
     title: words.title,
     content: [
       samples && hasNegatives(labels) && hasNegatives(samples)
-        ? wholeSets(multilabelReportOfCounts(labels, samples), exact, emptySets(samples))
+        ? wholeSets(
+            multilabelReportOfCounts(labels, samples, { zeroDivision: results.zeroDivision }),
+            exact,
+            emptySets(samples, results),
+          )
         : tiles(isSpans ? spanTiles(results, found, exact) : exact),
       samples && samples.tp.length > 0
         ? [
@@ -99,8 +103,8 @@ const tiles = (shown: Child): Child => shown && html('dl', { class: 'tiles' }, s
 const supportOf = ({ tp, fn }: LabelSetCounts): Float64Array =>
   tp.map((found, row) => found + (fn[row] ?? 0));
 
-function emptySets(samples: SetCounts<never>): Child {
-  const text = emptySetsText(emptySetsOf(samples));
+function emptySets(samples: SetCounts<never>, { zeroDivision }: Results): Child {
+  const text = emptySetsText(emptySetsOf(samples), false, zeroDivision);
   return text === null ? null : html('p', {}, `${text}.`);
 }
 

@@ -1,5 +1,5 @@
-import { intervals } from '@confmat/inference';
 import { cellParts } from '../../document/cell.js';
+import { reportedIntervals } from '../../document/reported-intervals.js';
 import { TYPESET } from '../../document/typeset.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
@@ -15,7 +15,7 @@ import type { PageFacts, SectionWriter } from '../section.js';
 
 /** What the results come to: a verdict, and for a positive class its numbers at the threshold. */
 export const summarySection: SectionWriter = (facts) => {
-  const { level, matrix, results } = facts;
+  const { results } = facts;
   const verdict = textsOf(facts);
   const numbers = panelSection(facts);
   if (!verdict && !numbers) return null;
@@ -35,9 +35,7 @@ export const summarySection: SectionWriter = (facts) => {
           verdict.rest,
         ),
       numbers,
-      matrix && matrix.total > 0 && !numbers
-        ? wholeTiles(matrix, intervals(matrix, { level }), level)
-        : null,
+      numbers ? null : tilesOf(facts),
     ],
   };
 };
@@ -51,6 +49,12 @@ function textsOf({ results, level, panel }: PageFacts): Verdict | null {
   const [only, ...others] = scores;
   const rank = only && others.length === 0 ? rankText(only, level) : '';
   return verdict && verdict.atCut !== '' ? { ...verdict, rest: rank } : verdict;
+}
+
+/** The metrics of a matrix that has rows. */
+function tilesOf({ matrix, results, level }: PageFacts): Child {
+  const found = matrix && matrix.total > 0 ? reportedIntervals(results) : null;
+  return matrix && found ? wholeTiles(matrix, found, level) : null;
 }
 
 function panelSection({ results, level, truth, isOfPositive, panel }: PageFacts): Child {
