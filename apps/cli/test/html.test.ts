@@ -75,7 +75,7 @@ describe('confmat --html', PATIENCE, () => {
     const pictures = ['--svg', [svg('comparison'), svg('attribution')].join(',')];
     expect((await run([...two, '--pos-label', 'Yes', ...pictures])).code).toBe(0);
     expect(textOf('comparison.svg')).toContain('F1 of score and score_logistic');
-    expect(textOf('attribution.svg')).toContain('What changed macro F1');
+    expect(textOf('attribution.svg')).toContain('What changed F1 of Yes');
   });
 
   it('compares two evaluations, whose rows nobody can pair', async ({ expect }) => {

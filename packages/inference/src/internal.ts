@@ -9,6 +9,7 @@ export { intervalAt } from './units/interval-at.js';
 export { classIntervals, countsInterval, ofTogether } from './interval/class-intervals.js';
 export { askedGap } from './gaps/asked-gap.js';
 export type { AskedGap } from './gaps/asked-gap.js';
+export { attributionOf } from './attribution/attribution-of.js';
 export { gateInterval } from './gates/gate-interval.js';
 export { gateSettings, levelOf, withinBounds } from './gates/gate-settings.js';
 export { ofTheValue } from './interval/of-the-value.js';

@@ -1,4 +1,4 @@
-import type { Label, Metric, ZeroDivision } from '@confmat/core';
+import type { ClassMetric, Label, Metric, ProblemMetric, ZeroDivision } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import type { EvaluationDifference, Verdict } from '@confmat/inference';
 import type { Constraint } from '@confmat/thresholds';
@@ -52,6 +52,18 @@ export interface Ask {
   readonly compared?: Evaluation | undefined;
   /** What two models are called; different names. Default: as their predictions are. */
   readonly names?: readonly [a: string, b: string] | undefined;
+  /**
+   * The metric that a comparison's groups, its verdict and what moved it are about. Default: F1 of the positive
+   * class; without one macro F1, of label sets micro F1, and of the verdict accuracy.
+   */
+  readonly metric?: ComparedMetric | undefined;
+  /** The classes that macro averages of two models are over. Default: those with rows in truth. */
+  readonly labels?: readonly Label[] | undefined;
+  /**
+   * How p-values of a comparison's groups or labels are adjusted for their number: `'holm'` bounds the chance of
+   * any false finding, `'bh'` their share, `'none'` leaves them as they are. Default: `'holm'`.
+   */
+  readonly adjust?: Adjustment | undefined;
   /** Areas of the scores that two models predicted from, with what compares them: a − b. */
   readonly areas?: readonly ComparedArea[] | undefined;
   /** Rows of each class that the model was trained on. */
@@ -71,9 +83,24 @@ export const ASKED: readonly (keyof Ask)[] = [
   ...(['posLabel', 'level', 'zeroDivision', 'only', 'beta', 'scoresOf'] as const),
   ...(['threshold', 'maximize', 'subjectTo'] as const),
   ...(['probabilities', 'answers', 'compared', 'names'] as const),
+  ...(['metric', 'labels', 'adjust'] as const),
   ...(['areas', 'trainCounts', 'added', 'details', 'gates'] as const),
   'provenance',
 ];
+
+/** A metric that two models are compared by. */
+export interface ComparedMetric {
+  readonly metric: ClassMetric | ProblemMetric<never>;
+  /** How a metric of the classes becomes one number; needed by such metrics, and by those of label sets. */
+  readonly average?: 'binary' | 'micro' | 'macro' | 'weighted' | undefined;
+  /** The class of `average: 'binary'`. */
+  readonly posLabel?: Label | undefined;
+}
+
+/** How p-values of one kind are adjusted for their number. */
+export type Adjustment = (typeof ADJUSTMENTS)[number];
+
+export const ADJUSTMENTS = ['holm', 'bh', 'none'] as const;
 
 /** What came of a gate, in words. */
 export interface JudgedGate {

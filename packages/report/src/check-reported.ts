@@ -20,15 +20,16 @@ import type { Evaluation } from '@confmat/evaluation';
 import { checkEvaluation } from '@confmat/evaluation/internal';
 import { checkAnswers } from '@confmat/inference/internal';
 import { checkRiskOptions } from './answers/risk-options.js';
-import { ASKED } from './ask.js';
+import { ADJUSTMENTS, ASKED } from './ask.js';
 import type { JudgedGate } from './ask.js';
-import type { Ask, ComparedArea, PageProvenance, Reported } from './ask.js';
+import type { Ask, ComparedArea, ComparedMetric, PageProvenance, Reported } from './ask.js';
 import { mustBeLevel } from './refusals.js';
 import type { Results } from './results.js';
 import { isPair, resultsOf } from './results-of.js';
 import { areSpans } from './terms.js';
 import { checkUnits } from './units/check-units.js';
 
+const AVERAGES = ['binary', 'micro', 'macro', 'weighted'];
 const PROVENANCE: readonly (keyof PageProvenance)[] = [
   ...(['title', 'source', 'truth', 'prediction', 'rule', 'unit'] as const),
   ...(['date', 'command', 'version', 'hash'] as const),
@@ -106,6 +107,9 @@ function checkAsk(reported: Reported, ask: Ask): void {
     checkJoint('compared.joint', compared.joint);
   }
   if (names !== undefined) checkNames(names);
+  if (ask.metric !== undefined) checkCompared(ask.metric);
+  if (ask.labels !== undefined) checkList('labels', ask.labels);
+  if (ask.adjust !== undefined) checkOption('adjust', ask.adjust, ADJUSTMENTS);
   checkList('areas', areas);
   areas.forEach(({ found }: Partial<ComparedArea>, i) => {
     if (typeof found?.difference.estimate !== 'number') {
@@ -128,6 +132,14 @@ function checkOnly(only: unknown, matrix: Evaluation['matrix']): void {
     if (!matrix.labels.includes(label))
       throw unknownLabel({ argument: 'only', row }, label, matrix.labels);
   });
+}
+
+/** Check the metric of a comparison; whether it needs an average, the comparison tells. */
+function checkCompared({ metric, average, posLabel }: ComparedMetric): void {
+  asMetric('metric.metric', metric);
+  if (average !== undefined) checkOption('metric.average', average, AVERAGES);
+  if ((average === 'binary') !== (posLabel !== undefined))
+    throw optionConflict('metric.posLabel', 'goes with average "binary", and only with it');
 }
 
 /** Check thresholds of columns of scores, by their names. */

@@ -2,6 +2,14 @@
  * The document that confmat's own programs share: cells, tables, sections, and what writes them. It
  * loads nothing else, and it promises nothing: any release may change it.
  */
+export {
+  N_OF_POSITIVE,
+  defaultMetric,
+  metricsOfPair,
+  namedMetric,
+  notMoved,
+} from './compare/named-metric.js';
+export type { NamedMetric } from './compare/named-metric.js';
 export { fitBlocks, sectionBlocks } from './document/blocks.js';
 export type { Block } from './document/blocks.js';
 export {

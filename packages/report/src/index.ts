@@ -22,9 +22,11 @@ export type { ClassOrder } from './matrix/ordered-view.js';
 export type { RiskOptions } from './answers/risk-options.js';
 export type {
   AddedSections,
+  Adjustment,
   Ask,
   JudgedGate,
   ComparedArea,
+  ComparedMetric,
   PageProvenance,
   Reported,
   TrainCount,

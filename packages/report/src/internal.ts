@@ -35,6 +35,7 @@ export { sweptText, thresholdText } from './plot/threshold-text.js';
 export { TYPESET } from './document/typeset.js';
 export { wholesOf, withWholes } from './document/whole-names.js';
 export {
+  capitalized,
   formatCount,
   formatNumberOf,
   formatEnds,
@@ -45,11 +46,12 @@ export {
 } from './svg/format.js';
 export { rowsReaching } from './answers/rows-reaching.js';
 export { uprightNames } from './page/html/heat-table.js';
-export { pairOf } from './compare/compared-pair.js';
+export { pairOfResults } from './compare/compared-pair.js';
+export { comparisonFile } from './compare/comparison-svg.js';
 export { pairedInWords } from './compare/paired-in-words.js';
 export { setPairOf } from './compare/set-pair.js';
 export type { SetPair } from './compare/set-pair.js';
-export type { ComparedPair } from './compare/compared-pair.js';
+export type { ComparedModels } from './compare/compared-pair.js';
 export { areasTable } from './document/tables/areas-table.js';
 export { reportedScores } from './document/reported-scores.js';
 export { reportedIntervals } from './document/reported-intervals.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
+import { confusionMatrix, f1, jointCounts, slicedMatrices } from '@confmat/core';
 import { evaluation, sampleTally } from '@confmat/evaluation';
 import type { Evaluation } from '@confmat/evaluation';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
@@ -36,6 +36,9 @@ const ask: Ask = {
   },
   compared: ofTwo,
   names: ['old', 'new'],
+  metric: { metric: f1, average: 'binary', posLabel: 'b' },
+  labels: ['a', 'b'],
+  adjust: 'none',
   trainCounts: [
     { label: 'a', count: 3 },
     { label: 'b', count: 0 },
@@ -168,6 +171,31 @@ describe('an evaluation, and what is asked of it', () => {
       ofTwo,
       { names: ['a', 'a'] },
       'names is Array, expected two different texts',
+    ],
+    [
+      'a metric by its name',
+      ofTwo,
+      { metric: { metric: 'f1' } },
+      'metric.metric is "f1", expected the metric itself, not its name',
+    ],
+    [
+      'an average of another name',
+      ofTwo,
+      { metric: { metric: f1, average: 'samples' } },
+      'metric.average is "samples", expected one of "binary", "micro", "macro", "weighted"',
+    ],
+    [
+      'the metric of a class without the class',
+      ofTwo,
+      { metric: { metric: f1, average: 'binary' } },
+      'metric.posLabel goes with average "binary", and only with it',
+    ],
+    ['labels that are no list', ofTwo, { labels: 'a' }, 'labels is string, expected an array'],
+    [
+      'another way to adjust',
+      ofTwo,
+      { adjust: 'bonferroni' },
+      'adjust is "bonferroni", expected one of "holm", "bh", "none"',
     ],
     [
       'a promise of no answers',

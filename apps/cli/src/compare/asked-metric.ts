@@ -1,8 +1,8 @@
 import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric, Label, ProblemMetric } from '@confmat/core';
-import type { AskedMetric } from '@confmat/inference/internal';
 import { readLabel } from '@confmat/sql/internal';
-import { byWholeMetric } from '@confmat/report/document';
+import { namedMetric } from '@confmat/report/document';
+import type { NamedMetric } from '@confmat/report/document';
 import { usageError } from '@confmat/rows/command-error.js';
 import {
   EXTRA_METRICS,
@@ -59,13 +59,6 @@ export function parseAskedName(text: string, option: string): AskedName {
   throw noSuchMetric(where, metric, known, { of });
 }
 
-/** A metric to compare, and what tables and JSON call it. */
-export interface NamedMetric extends AskedMetric {
-  /** As an option names it, such as `macro.f1`. */
-  readonly name: string;
-  readonly title: string;
-}
-
 /** Find the class that a name means, and the metric. */
 export function metricOfName(
   { where, average, label, metric }: AskedName,
@@ -91,7 +84,7 @@ export function metricOfName(
 export function wholeMetric(name: string): NamedMetric {
   const metric = own(WHOLE_METRICS, name);
   if (!metric) throw new Error('bug: no such metric of the whole');
-  return { name, title: TITLES[name] ?? name, metric };
+  return namedMetric({ metric });
 }
 
 /** A mean over the classes. */
@@ -99,22 +92,16 @@ export function averageMetric(
   average: NonNullable<AskedName['average']>,
   name: string,
 ): NamedMetric {
-  const metric = own(OF_CLASSES, name);
-  if (!metric) throw new Error('bug: no such metric of classes');
-  const title = `${average} ${TITLES[name] ?? name}`;
-  return { name: `${average}.${name}`, title, metric, average };
+  return namedMetric({ metric: ofClasses(name), average });
 }
 
 /** The metric of one class against the rest. */
 export function classMetric(name: string, posLabel: Label): NamedMetric {
-  const metric = own(OF_CLASSES, name);
-  if (!metric) throw new Error('bug: no such metric of classes');
-  const title = `${TITLES[name] ?? name} of ${nameText(posLabel)}`;
-  return { name: `${name}[${String(posLabel)}]`, title, metric, average: 'binary', posLabel };
+  return namedMetric({ metric: ofClasses(name), average: 'binary', posLabel }, nameText);
 }
 
-const TITLES: Readonly<Record<string, string>> = {
-  ...byWholeMetric(({ title }) => title),
-  errorRate: 'error rate',
-  f1: 'F1',
-};
+function ofClasses(name: string): AnyMetric {
+  const metric = own(OF_CLASSES, name);
+  if (!metric) throw new Error('bug: no such metric of classes');
+  return metric;
+}

@@ -1,9 +1,7 @@
+import type { Adjustment } from '@confmat/report';
 import type { CommonOptions } from '../options/common-options.js';
 import type { AskedName } from './asked-metric.js';
 import type { DropGate } from './drop-gate.js';
-
-/** How p-values of several classes, slices or pairs are adjusted. */
-export type Adjustment = 'holm' | 'bh' | 'none';
 
 /** Options of `confmat compare`, as commander returns them. */
 export interface CompareCommandOptions extends CommonOptions {
@@ -25,6 +23,7 @@ export interface CompareCommandOptions extends CommonOptions {
   readonly unit?: string;
   /** Coverage of intervals. */
   readonly level: number;
+  /** How p-values of several classes, slices or pairs are adjusted. */
   readonly adjust: Adjustment;
   readonly maxDrop: readonly DropGate[];
   readonly maxClasses: number;

@@ -1,11 +1,11 @@
-import { accuracy, f1 } from '@confmat/core';
+import { accuracy } from '@confmat/core';
 import type { TruthAxis } from '@confmat/core';
-import { attribute, compareSlices } from '@confmat/inference';
+import { compareSlices } from '@confmat/inference';
+import { attributionOf } from '@confmat/inference/internal';
 import {
   attributionSvg,
   calibrationSvg,
   classBarsSvg,
-  comparisonSvg,
   curveSvg,
   labelPairsSvg,
   matrixSvg,
@@ -16,8 +16,15 @@ import {
   thresholdSvg,
 } from '@confmat/report';
 import type { CurveKindName } from '@confmat/report';
-import { pairOf, reportedIntervals, reportedScores, resultsOf } from '@confmat/report/internal';
-import type { Results, ScoreResults } from '@confmat/report/internal';
+import { notMoved } from '@confmat/report/document';
+import {
+  comparisonFile,
+  pairOfResults,
+  reportedIntervals,
+  reportedScores,
+  resultsOf,
+} from '@confmat/report/internal';
+import type { ComparedModels, Results, ScoreResults } from '@confmat/report/internal';
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { usageError } from '@confmat/rows/command-error.js';
 import type { Shown } from '../outcome.js';
@@ -86,21 +93,25 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
       return riskSvg(sweep, { threshold, accuracy, confidence, nUnanswered });
     },
   },
-  comparison: {
-    needs: 'two predictions of one label a row',
-    draw: ({ two }, level) =>
-      two ? comparisonSvg(two.counted, { names: two.names, level }) : null,
-  },
-  attribution: {
-    needs: 'two predictions of one label a row',
-    draw: ({ two }) => {
-      if (!two) return null;
-      const { a, b } = pairOf(two.counted);
-      const moved = attribute(a, b, f1, { average: 'macro' });
-      return attributionSvg(moved, { title: 'What changed macro F1' });
-    },
-  },
+  comparison: ofTwoModels(({ pair, names, asked }) =>
+    comparisonFile(pair, { names, level: asked.level }),
+  ),
+  attribution: ofTwoModels(({ pair, asked: { main } }) => {
+    const moved = attributionOf([pair.a, pair.b], main);
+    if (!moved) throw usageError(`--svg attribution: ${notMoved(main)}`);
+    return attributionSvg(moved, { title: `What changed ${main.title}` });
+  }),
 };
+
+function ofTwoModels(draw: (models: ComparedModels) => string): Drawn {
+  return {
+    needs: 'two predictions of one label a row',
+    draw: (results) => {
+      const found = pairOfResults(results);
+      return found && draw(found);
+    },
+  };
+}
 
 function curve(kind: CurveKindName): Drawn {
   return {

@@ -10,7 +10,7 @@ import { withoutUnits } from '@confmat/core/internal';
 import { interval, rowsNeeded } from '@confmat/inference';
 import { compareEach, designEffect } from '@confmat/inference/internal';
 import { averageMetric, classMetric, metricOfName, wholeMetric } from '../compare/asked-metric.js';
-import type { NamedMetric } from '../compare/asked-metric.js';
+import type { NamedMetric } from '@confmat/report/document';
 import { isWholeMetric } from '@confmat/inference/gate-text';
 import { gateSettings } from '@confmat/inference/internal';
 import type { PlanCommandOptions } from './options.js';

@@ -1,12 +1,12 @@
-import { f1 } from '@confmat/core';
-import { attribute } from '@confmat/inference';
+import { attributionOf } from '@confmat/inference/internal';
 import { attributionSvg, comparisonSvg } from '@confmat/report';
 import {
+  capitalized,
   comparedClasses,
   comparedMetrics,
   comparedVerdict,
   labelName,
-  pairOf,
+  pairOfResults,
   winsInWords,
   withWholes,
 } from '@confmat/report/internal';
@@ -21,12 +21,15 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
   // A stored comparison has no rows: it stays at the thresholds that it was counted at.
   const asked = session.kind === 'table' ? choice : { ...choice, threshold: undefined };
   const found = evaluate(session, asked);
-  const { two, posLabel, scores = [] } = found.results;
+  const { two, scores = [] } = found.results;
   if (!two) throw new Error('choose a second model to compare with');
   return session.memo.of(['compare', choice], () => {
-    const [a, b] = two.names.map(labelName) as [string, string];
-    const pair = pairOf(two.counted);
-    const { table } = comparedMetrics(pair, [a, b], LEVEL, posLabel);
+    const models = pairOfResults(found.results);
+    if (!models) throw new Error('bug: there are two models');
+    const { pair } = models;
+    const { main } = models.asked;
+    const [a, b] = models.names.map(labelName) as [string, string];
+    const moved = attributionOf([pair.a, pair.b], main);
     return {
       names: [a, b],
       isLinked: session.kind === 'table' && scores.length > 1,
@@ -35,16 +38,20 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
         ...(pair.wins ? [winsInWords(pair.wins, [a, b], pair.a.weighted)] : []),
       ].join(' '),
       sentences: sentencesBy('comparison', found),
-      metrics: withWholes(table, found.results),
-      classes: withWholes(comparedClasses(pair, [a, b], LEVEL), found.results),
+      metrics: withWholes(comparedMetrics(models).table, found.results),
+      classes: withWholes(comparedClasses(models), found.results),
       pictures: [
         { name: 'comparison', svg: comparisonSvg(two.counted, { names: [a, b], width: 640 }) },
-        {
-          name: 'attribution',
-          svg: attributionSvg(attribute(pair.a, pair.b, f1, { average: 'macro' }), {
-            title: `Macro F1: what ${b} has more than ${a}`,
-          }),
-        },
+        ...(moved
+          ? [
+              {
+                name: 'attribution',
+                svg: attributionSvg(moved, {
+                  title: `${capitalized(main.title)}: what ${b} has more than ${a}`,
+                }),
+              },
+            ]
+          : []),
       ],
     };
   });

@@ -33,8 +33,16 @@ export function adjustPValues(pValues: NumberColumn, method: AdjustMethod): Floa
   });
 }
 
-/** The same where some p-values are NaN: they stay NaN, and do not count as tests. */
-export function adjustedPs(pValues: readonly number[], method: AdjustMethod): number[] {
+/**
+ * The same where some p-values are NaN: they stay NaN, and do not count as tests.
+ *
+ * @param method `'none'` leaves them as they are.
+ */
+export function adjustedPs(
+  pValues: readonly number[],
+  method: AdjustMethod | 'none',
+): readonly number[] {
+  if (method === 'none') return pValues;
   const tested = pValues.filter((value) => !Number.isNaN(value));
   const adjustedTested = adjusted(Float64Array.from(tested), method);
   let next = 0;

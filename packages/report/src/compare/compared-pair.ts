@@ -7,6 +7,8 @@ import type { AskedMetric } from '@confmat/inference/internal';
 
 import type { ComparedArea } from '../ask.js';
 import type { CountedTwo, OfGroup, Results } from '../results.js';
+import { askedOfTwo } from './asked-of-two.js';
+import type { AskedOfTwo } from './asked-of-two.js';
 import { isJoint } from './counted-two.js';
 
 /** Two models of any counts, as pictures show them. */
@@ -37,15 +39,31 @@ export interface ComparedPair extends DrawnPair {
   readonly slices: readonly OfGroup<{ readonly pair: ComparedPair }>[];
 }
 
-/** The two models of results, with their names; null without. */
-export function pairOfResults({ two }: Results): {
+/** Two models of results, with their names and what is asked of them. */
+export interface ComparedModels {
   readonly pair: ComparedPair;
   readonly names: readonly [string, string];
-} | null {
+  readonly asked: AskedOfTwo;
+}
+
+/** The two models of results; null without. */
+export function pairOfResults(results: Results): ComparedModels | null {
+  const { two, labels } = results;
   if (!two) return null;
   const { counted, names, areas = [] } = two;
-  const slices = two.slices.map(({ group, counted: own }) => ({ group, pair: pairOf(own) }));
-  return { names, pair: { ...pairOf(counted), areas, slices } };
+  const slices = two.slices.map(({ group, counted: own }) => {
+    return { group, pair: within(pairOf(own), labels) };
+  });
+  const pair = { ...within(pairOf(counted), labels), areas, slices };
+  return { names, pair, asked: askedOfTwo(results, pair.labels, false) };
+}
+
+/** The same with macro averages over the classes that are asked for. */
+function within(pair: ComparedPair, labels: Results['labels']): ComparedPair {
+  if (!labels) return pair;
+  const over = (one: AskedMetric): AskedMetric =>
+    one.average === 'macro' ? { ...one, labels } : one;
+  return { ...pair, compare: (asked, level) => pair.compare(asked.map(over), level) };
 }
 
 /** Two models by their counts. */

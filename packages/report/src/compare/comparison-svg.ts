@@ -63,9 +63,13 @@ export function comparisonSvg<L extends Label>(
 ): string {
   return named('comparisonSvg', () => {
     checkCompared(compared);
-    const pair = pairOf(compared);
-    return svgFile(drawComparison(pair, options), options, pair.labels);
+    return comparisonFile(pairOf(compared), options);
   });
+}
+
+/** The same of two models as results have them. */
+export function comparisonFile(pair: DrawnPair, options: ComparisonSvgOptions): string {
+  return svgFile(drawComparison(pair, options), options, pair.labels);
 }
 
 function checkCompared(compared: CountedTwo): void {

@@ -6,6 +6,8 @@ import { diffEach, diffExactMatch } from '@confmat/inference/internal';
 import type { Results } from '../results.js';
 import { termsOfSets } from '../terms.js';
 import type { Terms } from '../terms.js';
+import { askedOfTwo } from './asked-of-two.js';
+import type { AskedOfTwo } from './asked-of-two.js';
 import type { DrawnPair } from './compared-pair.js';
 
 /** Two models of label sets, or of spans, and what compares them. */
@@ -13,6 +15,7 @@ export interface SetPair extends DrawnPair {
   readonly a: BinaryCounts;
   readonly b: BinaryCounts;
   readonly names: readonly [a: string, b: string];
+  readonly asked: AskedOfTwo;
   readonly terms: Terms;
   readonly nSamples: readonly [a: number, b: number];
   /** The share of samples whose sets are equal. */
@@ -22,15 +25,17 @@ export interface SetPair extends DrawnPair {
 }
 
 /** The two models of label sets of results; null without. */
-export function setPairOf({ twoSets }: Results): SetPair | null {
+export function setPairOf(results: Results): SetPair | null {
+  const { twoSets } = results;
   if (!twoSets) return null;
   const { counted, names } = twoSets;
   const [{ counts: a }, { counts: b }] = [counted[0].sets, counted[1].sets];
   const terms = termsOfSets(a);
+  const labels = allLabels([a, b].map(({ keys }) => Array.from(keys ?? [])));
   return {
+    ...{ labels, asked: askedOfTwo(results, labels, true) },
     ...{ a, b, names, terms, wins: null, classes: terms.classes },
     rows: `${terms.row}s`,
-    labels: allLabels([a, b].map(({ keys }) => Array.from(keys ?? []))),
     nSamples: [counted[0].nSamples, counted[1].nSamples],
     compare: (asked, level) => diffEach(counted, asked, { level }),
     compareExact: (level) => diffExactMatch(counted, { level }),

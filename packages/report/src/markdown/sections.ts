@@ -185,26 +185,21 @@ export function slicesSection(results: Results): readonly Block[] {
 
 /** Metrics of both models. */
 export function comparisonSection(results: Results): readonly Block[] {
-  const { posLabel, level } = results;
   const sets = setPairOf(results);
   if (sets) {
-    const tables = [comparedSetMetrics(sets, level), comparedLabels(sets, level)] as const;
     return [
-      ...['## Comparison', ...shown(tables[0]), pairedInWords(sets)],
-      ...[`### By ${sets.terms.class}`, ...shown(tables[1])],
+      ...['## Comparison', ...shown(comparedSetMetrics(sets)), pairedInWords(sets)],
+      ...[`### By ${sets.terms.class}`, ...shown(comparedLabels(sets))],
     ];
   }
   const found = pairOfResults(results);
   if (!found) return [];
   const { pair } = found;
-  const [a, b] = found.names.map(labelName) as [string, string];
   const together = unitsInWords(pair.a, pair.b);
   return [
     '## Comparison',
-    ...shown(comparedMetrics(pair, [a, b], level, posLabel).table),
+    ...shown(comparedMetrics(found).table),
     ...(together === '' ? [] : [together]),
-    ...(pair.slices.length === 0
-      ? []
-      : ['### By group', ...shown(comparedSlices(pair, [a, b], level, posLabel))]),
+    ...(pair.slices.length === 0 ? [] : ['### By group', ...shown(comparedSlices(found))]),
   ];
 }

@@ -3,24 +3,34 @@ import type { ConfusionMatrix } from '@confmat/core';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import type { AskedMetric } from '@confmat/inference/internal';
 import { pairOfResults } from '../compare/compared-pair.js';
+import type { DrawnPair } from '../compare/compared-pair.js';
+import { namedMetric } from '../compare/named-metric.js';
+import type { NamedMetric } from '../compare/named-metric.js';
 import { setPairOf } from '../compare/set-pair.js';
-import type { SetPair } from '../compare/set-pair.js';
 import type { Results } from '../results.js';
 import { formatMetric, formatPValue, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
+import type { Terms } from '../terms.js';
 import { rest } from './ranged-share.js';
 
 /**
- * Which of two models is better, by F1 of the positive class or else by accuracy, of label sets by micro
- * F1; empty where it is unknown.
+ * Which of two models is better, by the metric that is asked for; by default by F1 of the positive class or else
+ * by accuracy, of label sets by micro F1. Empty where it is unknown.
  */
 export function comparedVerdict(results: Results, level: number): string {
   const sets = setPairOf(results);
-  if (sets) return verdictOfSets(sets, level);
+  if (sets) {
+    const { names, terms, asked } = sets;
+    const by = (main: NamedMetric) => verdictBy(main, sets, names, level, terms.whole);
+    const byOwn = results.metric && by(asked.main);
+    return byOwn ?? by(namedMetric({ metric: f1, average: 'micro' })) ?? '';
+  }
   const found = pairOfResults(results);
   if (!found) return '';
   const { pair, names } = found;
-  const { posLabel } = results;
+  const { posLabel, main } = found.asked;
+  const byOwn = results.metric && verdictBy(main, pair, names, level);
+  if (byOwn !== undefined) return byOwn;
   // If no row is of the class, none can be found.
   const hasClass = (matrix: ConfusionMatrix): boolean =>
     posLabel !== undefined && (matrix.support[matrix.labels.indexOf(posLabel)] ?? 0) > 0;
@@ -50,13 +60,20 @@ export function comparedVerdict(results: Results, level: number): string {
   return `${verdict}: ${values}${p}.${errors.length === 0 ? '' : ` ${errors.join('; ')}.`}`;
 }
 
-/** Which of two models of label sets, or of spans, is better. */
-function verdictOfSets({ compare, names, terms }: SetPair, level: number): string {
-  const [found] = compare([{ metric: f1, average: 'micro' }], level);
-  if (!found || Number.isNaN(found.a.estimate + found.b.estimate)) return '';
-  const { isFirst, verdict, p } = rankedBy(found, names, level, `${terms.whole}s`);
+/** The verdict by a metric of any kind; undefined where no value of it is better than another. */
+function verdictBy(
+  main: NamedMetric,
+  { compare }: Pick<DrawnPair, 'compare'>,
+  names: readonly [string, string],
+  level: number,
+  whole: Terms['whole'] = 'row',
+): string | undefined {
+  const [found] = compare([main], level);
+  if (!found?.direction) return undefined;
+  if (Number.isNaN(found.a.estimate + found.b.estimate)) return '';
+  const { isFirst, verdict, p } = rankedBy(found, names, level, `${whole}s`);
   const values = [found.a, found.b].map(({ estimate }) => formatMetric(estimate));
-  return `${verdict}: micro F1 ${(isFirst ? values : values.reverse()).join(' against ')}${p}.`;
+  return `${verdict}: ${main.title} ${(isFirst ? values : values.reverse()).join(' against ')}${p}.`;
 }
 
 /** The models in the order that a verdict names them in, and what it says first. */
@@ -71,13 +88,13 @@ interface Ranked {
 
 /** The better one comes first; if neither is known to be better, the second. */
 function rankedBy(
-  { difference: { low, high }, pValue }: EvaluationDifference,
+  { difference: { low, high }, pValue, direction }: EvaluationDifference,
   names: readonly [string, string],
   level: number,
   rows = 'rows',
 ): Ranked {
   const isSure = pValue <= 1 - level && (low > 0 || high < 0);
-  const isFirst = isSure && low > 0;
+  const isFirst = isSure && (direction === 'min' ? high < 0 : low > 0);
   const both = names.map((name) => `"${labelName(name)}"`);
   const [one = '', other = ''] = isFirst ? both : both.reverse();
   // A p-value that its interval contradicts says nothing sure.

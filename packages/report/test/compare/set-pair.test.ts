@@ -40,7 +40,7 @@ describe('two models of label sets', () => {
 
   it('have the differences of diffEvaluations in tables, the second less the first', () => {
     const pair = pairOf(...spans);
-    const { body } = comparedSetMetrics(pair, 0.95);
+    const { body } = comparedSetMetrics(pair);
     expect(body.map(([name]) => name)).toEqual([
       ...['micro precision', 'micro recall', 'micro F1'],
       ...['macro precision', 'macro recall', 'macro F1', 'weighted F1', 'documents wholly right'],
@@ -51,7 +51,7 @@ describe('two models of label sets', () => {
       low: -found.difference.high,
       high: -found.difference.low,
     });
-    const { head, body: labels } = comparedLabels(pair, 0.95);
+    const { head, body: labels } = comparedLabels(pair);
     expect(head[0]).toBe('type');
     expect(labels.map(([name]) => name)).toEqual(LABELS);
     const ofPer = diffEvaluations(...spans, f1, { average: 'binary', posLabel: 'PER' });

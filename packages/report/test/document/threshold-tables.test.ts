@@ -1,10 +1,11 @@
 // Tables of thresholds and of two models, with numbers by hand.
 import { describe, expect, it } from 'vitest';
-import { f1, jointCounts } from '@confmat/core';
+import { f1, jointCounts, recall } from '@confmat/core';
 import { adjustPValues, compare } from '@confmat/inference';
 import { thresholdSweep } from '@confmat/thresholds';
 import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds';
 import { shownOf } from '../parts.js';
+import type { Parts } from '../parts.js';
 import { pairOfResults } from '../../src/compare/compared-pair.js';
 import { cellNumber, cellText } from '../../src/document/cell.js';
 import type { NamedTable } from '../../src/document/section.js';
@@ -77,9 +78,12 @@ describe('two models by group', () => {
     });
     const joint = jointCounts(truth, a, b);
     const comparison = { names: ['a', 'b'] as const, joint, slices: groups };
-    const found = pairOfResults(shownOf({ comparison }));
-    if (!found) throw new Error('expected two models');
-    const { body } = comparedSlices(found.pair, ['a', 'b'], 0.95, 'Yes');
+    const tableOf = (ask: Parts): NamedTable => {
+      const found = pairOfResults(shownOf({ comparison, posLabel: 'Yes', ...ask }));
+      if (!found) throw new Error('expected two models');
+      return comparedSlices(found);
+    };
+    const { body } = tableOf({});
     const expected = groups.map(({ joint: own }) =>
       compare(own, f1, { average: 'binary', posLabel: 'Yes' }),
     );
@@ -93,5 +97,19 @@ describe('two models by group', () => {
         adjusted[at],
       ]),
     );
+    const recalls = groups.map(({ joint: own }) =>
+      compare(own, recall, { average: 'binary', posLabel: 'Yes' }),
+    );
+    const metric = { metric: recall, average: 'binary', posLabel: 'Yes' } as const;
+    const bare = tableOf({ metric, adjust: 'none' });
+    expect(bare.head).toEqual(['group', 'rows', 'recall of Yes: a', 'b', 'b − a', 'p']);
+    expect(bare.body.map((row) => [row[2], row[5]].map((cell) => cellNumber(cell ?? '')))).toEqual(
+      recalls.map(({ a: { estimate }, pValue }) => [estimate, pValue]),
+    );
+    const milder = tableOf({ adjust: 'bh' });
+    expect(milder.head.at(-1)).toBe('p, adjusted (BH)');
+    expect(milder.body.map((row) => cellNumber(row[5] ?? ''))).toEqual([
+      ...adjustPValues(expected.map(({ pValue }) => pValue), 'bh'), // prettier-ignore
+    ]);
   });
 });

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   confusionMatrix,
   confusionMatrixFromCounts,
+  falseNegativeRate,
   jointCounts,
+  predictedPrevalence,
+  recall,
   slicedMatrices,
 } from '@confmat/core';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { fraudRows } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
+import type { ComparedMetric } from '../../src/index.js';
 import { shareText } from '../../src/svg/share-text.js';
 import { comparedVerdict } from '../../src/verdict/compared-verdict.js';
 import { rankText } from '../../src/verdict/rank-text.js';
@@ -135,6 +139,22 @@ describe('the verdict on two models', () => {
     expect(of(80)).toMatch(
       /^"new" is better than "old": 85 % of the rows are right against 70 % \(p < 0\.001\)\.$/,
     );
+  });
+
+  it('goes by the metric that is asked for, whichever way is better', () => {
+    const joint = jointCounts(truth, finds(50), finds(80));
+    const by = (metric: ComparedMetric): string =>
+      said({ comparison: { names: ['old', 'new'], joint }, metric, posLabel: 'Yes' });
+    const ofYes = { average: 'binary', posLabel: 'Yes' } as const;
+    // Of 100 rows that are Yes, 50 and 80 are found: 50 and 20 are not.
+    expect(by({ metric: recall, ...ofYes })).toBe(
+      '"new" is better than "old": recall of Yes 0.800 against 0.500 (p < 0.001).',
+    );
+    expect(by({ metric: falseNegativeRate, ...ofYes })).toBe(
+      '"new" is better than "old": falseNegativeRate of Yes 0.200 against 0.500 (p < 0.001).',
+    );
+    // Neither more nor fewer alerts are better: the verdict is the usual one.
+    expect(by({ metric: predictedPrevalence, ...ofYes })).toContain(': F1 0.842 against 0.625');
   });
 
   it('says nothing of the alerts of a model that has none', () => {

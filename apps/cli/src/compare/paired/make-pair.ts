@@ -1,13 +1,14 @@
-import { classCounts, isConfusionMatrix, isMetricError } from '@confmat/core';
+import { classCounts, isConfusionMatrix } from '@confmat/core';
 import type { JointTally, Label, MatrixOrCounts } from '@confmat/core';
-import { attribute, marginTests } from '@confmat/inference';
+import { marginTests } from '@confmat/inference';
 import type { Attribution, ModelComparison, Interval } from '@confmat/inference';
-import { adjustedPs } from '@confmat/inference/internal';
+import { adjustedPs, attributionOf } from '@confmat/inference/internal';
 import { precision, recall } from '@confmat/core';
-import { WHOLE_METRICS } from '@confmat/report/document';
-import { averageMetric, classMetric, wholeMetric } from '../asked-metric.js';
-import type { NamedMetric } from '../asked-metric.js';
-import type { Adjustment } from '../options.js';
+import type { Adjustment } from '@confmat/report';
+import { metricsOfPair, namedMetric, notMoved } from '@confmat/report/document';
+import type { NamedMetric } from '@confmat/report/document';
+import { nameText } from '@confmat/rows/document/name-text.js';
+import { classMetric } from '../asked-metric.js';
 import type { CountedPair } from './counted-pair.js';
 import type { Answers, ClassChange, MetricChange, OneOfMany, PairResult } from './paired-result.js';
 
@@ -32,8 +33,8 @@ export function makePair(
 ): PairResult {
   const { main, posLabel, universe, level } = question;
   const { joint, counts, compareExact } = pair;
-  const metrics = metricsOf(posLabel, compareExact !== undefined).map((named) =>
-    within(named, universe),
+  const metrics = metricsOfPair(posLabel, compareExact !== undefined).map((metric) =>
+    within(namedMetric(metric, nameText), universe),
   );
   const ofMain = within(main, universe);
   const test = pair.labels.length > MOST_PERMUTED_CLASSES ? ({ test: 'delta' } as const) : {};
@@ -105,22 +106,6 @@ function rowsByLabel(source: MatrixOrCounts): ReadonlyMap<Label, ClassRows> {
   );
 }
 
-/** So many metrics of the positive class come first: precision, recall and F1. */
-export const N_OF_POSITIVE = 3;
-
-/** The metrics of the first table. */
-function metricsOf(posLabel: Label | undefined, areSets: boolean): readonly NamedMetric[] {
-  const rates = ['precision', 'recall', 'f1'];
-  return [
-    ...(posLabel === undefined ? [] : rates.map((rate) => classMetric(rate, posLabel))),
-    ...(areSets
-      ? rates.map((rate) => averageMetric('micro', rate))
-      : WHOLE_METRICS.map(({ metric }) => wholeMetric(metric.name))),
-    ...rates.map((rate) => averageMetric('macro', rate)),
-    averageMetric('weighted', 'f1'),
-  ];
-}
-
 function within(named: NamedMetric, universe: readonly Label[] | undefined): NamedMetric {
   return universe && named.average === 'macro' ? { ...named, labels: universe } : named;
 }
@@ -148,7 +133,7 @@ function oneOfMany<C extends MetricChange>(
   { adjust, level }: Pick<PairQuestion, 'adjust' | 'level'>,
 ): (C & OneOfMany)[] {
   const p = changes.map(({ pValue }) => pValue);
-  const together = adjust === 'none' ? p : adjustedPs(p, adjust);
+  const together = adjustedPs(p, adjust);
   return changes.map((change, i) => {
     const adjustedPValue = together[i] ?? NaN;
     const isSure = adjustedPValue < 1 - level;
@@ -176,19 +161,9 @@ function answersOf({ trueCodes, aCodes, bCodes, counts }: JointTally): Answers {
 }
 
 /** Which classes and kinds of answers moved a metric, or why that is not known; null of label sets. */
-function movedBy(
-  { a, b }: CountedPair['counts'],
-  { metric, average, posLabel, title }: NamedMetric,
-): Attribution | string | null {
+function movedBy({ a, b }: CountedPair['counts'], main: NamedMetric): Attribution | string | null {
   if (!isConfusionMatrix(a) || !isConfusionMatrix(b)) return null;
-  const reason = `the change of ${title} is not a sum over pairs of a true and a predicted label`;
-  if (average === 'weighted') return reason;
-  try {
-    return attribute(a, b, metric, { average: average ?? undefined, posLabel });
-  } catch (error) {
-    if (isMetricError(error) && error.code === 'unsupported-type') return reason;
-    throw error;
-  }
+  return attributionOf([a, b], main) ?? notMoved(main);
 }
 
 function slicesOf(

@@ -1,13 +1,13 @@
-import type { Label } from '@confmat/core';
 import { adjustedPs } from '@confmat/inference/internal';
 import { positiveOf } from '../../metrics/positive-of.js';
-import { averageMetric, classMetric, metricOfName } from '../asked-metric.js';
-import type { NamedMetric } from '../asked-metric.js';
+import { N_OF_POSITIVE, defaultMetric, namedMetric } from '@confmat/report/document';
+import { nameText } from '@confmat/rows/document/name-text.js';
+import { metricOfName } from '../asked-metric.js';
 import type { CompareCommandOptions } from '../options.js';
 import { surenessOf } from '../../gates/sureness.js';
 import { checkDrops } from './check-drops.js';
 import type { CountedPair } from './counted-pair.js';
-import { N_OF_POSITIVE, changeOf, makePair } from './make-pair.js';
+import { changeOf, makePair } from './make-pair.js';
 import type { PairQuestion } from './make-pair.js';
 import type { PairedResult, PairResult } from './paired-result.js';
 import type { CompareAreas } from './compare-areas.js';
@@ -15,13 +15,11 @@ import type { CompareAreas } from './compare-areas.js';
 /** What was counted of predictions, from rows or from evaluations. */
 export interface ComparedCounts extends Omit<
   PairedResult,
-  'posLabel' | 'level' | 'adjust' | 'digits' | 'pairs' | 'adjustedPValues' | 'gates'
+  'posLabel' | 'metric' | 'level' | 'adjust' | 'digits' | 'pairs' | 'adjustedPValues' | 'gates'
 > {
   /** Every pair, in the order of the names. */
   readonly counts: readonly CountedPair[];
   readonly areas: CompareAreas | null;
-  /** The classes that macro means are over, if somebody named them. */
-  readonly universe: readonly Label[] | undefined;
 }
 
 /** What `confmat compare` answers without the rows. */
@@ -38,13 +36,15 @@ const AREAS = [
 
 /** Compare predictions that were counted. */
 export function makeResult(
-  { counts, areas, universe, ...rest }: ComparedCounts,
+  { counts, areas, ...rest }: ComparedCounts,
   options: Asked,
 ): PairedResult {
   const { level, adjust, digits, maxDrop } = options;
-  const { names, labels, file } = rest;
+  const { names, labels, file, universe } = rest;
   const posLabel = positiveOf(labels, options.posLabel, file);
-  const main = mainMetric(labels, posLabel, options, rest.terms !== undefined);
+  const metric = options.metric && metricOfName(options.metric, labels, posLabel);
+  const byDefault = defaultMetric(posLabel, rest.terms !== undefined);
+  const main = metric ?? namedMetric(byDefault, nameText);
   const question: PairQuestion = { main, posLabel, universe, level, adjust };
   const places = placesOf(names.length);
   const pairs = counts.map((counted, i): PairResult => {
@@ -64,8 +64,8 @@ export function makeResult(
   const p = pairs.map((pair) => pair.main.pValue);
   return {
     ...rest,
-    ...{ posLabel, level, adjust, digits, pairs },
-    adjustedPValues: adjust === 'none' ? p : adjustedPs(p, adjust),
+    ...{ posLabel, metric, level, adjust, digits, pairs },
+    adjustedPValues: adjustedPs(p, adjust),
     gates: checkDrops(maxDrop, {
       posLabel,
       universe,
@@ -83,15 +83,4 @@ export type Places = readonly [a: number, b: number];
 export function placesOf(nModels: number): readonly Places[] {
   const all = Array.from({ length: nModels }, (_, place) => place);
   return all.flatMap((a) => all.slice(a + 1).map((b): Places => [a, b]));
-}
-
-function mainMetric(
-  labels: readonly Label[],
-  posLabel: Label | undefined,
-  { metric }: Pick<CompareCommandOptions, 'metric'>,
-  areSets: boolean,
-): NamedMetric {
-  if (metric) return metricOfName(metric, labels, posLabel);
-  if (posLabel !== undefined) return classMetric('f1', posLabel);
-  return averageMetric(areSets ? 'micro' : 'macro', 'f1');
 }

@@ -6,10 +6,9 @@ import type {
   Interval,
   MarginTests,
 } from '@confmat/inference';
-import type { ComparedArea } from '@confmat/report';
+import type { Adjustment, ComparedArea, ComparedMetric } from '@confmat/report';
 import type { GateResult } from '../../document/document.js';
 import type { SetTerms } from '../../multilabel/set-terms.js';
-import type { Adjustment } from '../options.js';
 import type { ShownUnits } from '../../intervals/shown-units.js';
 
 /** A metric of two predictions, and how it changes from the baseline to the other. */
@@ -100,6 +99,10 @@ export interface PairedResult extends ShownUnits {
   readonly asked: Readonly<Record<string, unknown>>;
   readonly labels: readonly Label[];
   readonly posLabel: Label | undefined;
+  /** The metric that an option names. */
+  readonly metric: ComparedMetric | undefined;
+  /** The classes that macro means are over, if somebody named them. */
+  readonly universe: readonly Label[] | undefined;
   readonly nSamples: number;
   readonly nSkipped: number;
   readonly weighted: boolean;

@@ -38,14 +38,14 @@ export const comparison: Rule = {
   speaksIf:
     'the interval of the paired difference does not hold 0 and the p-value agrees, for recall allowing for the number of classes; or the interval of the difference of accuracy holds 0 and lies within 0.02 of it',
   find(facts) {
-    const { two } = facts.results;
+    const { two, labels } = facts.results;
     const joint = jointOf(two);
     if (!two || !joint || joint.weighted || joint.counts.length === 0) return [];
     const models = { names: two.names, joint };
     const { level } = facts;
     const ofAll = compare(joint, accuracy, { level });
     const nLooks = joint.labels.length;
-    const macro = compare(joint, f1, { average: 'macro', test: 'delta', level });
+    const macro = compare(joint, f1, { average: 'macro', test: 'delta', level, labels });
     const ofClasses =
       nLooks > MOST_CLASSES ? [] : joint.labels.flatMap((label) => byClass(facts, models, label));
     return [

@@ -1,30 +1,17 @@
-import { f1, precision, recall } from '@confmat/core';
+import { f1 } from '@confmat/core';
 import { adjustedPs } from '@confmat/inference/internal';
-import type { AskedMetric } from '@confmat/inference/internal';
+import { metricsOfPair, namedMetric } from '../../compare/named-metric.js';
 import type { SetPair } from '../../compare/set-pair.js';
 import { labelName } from '../../svg/format.js';
 import type { Terms } from '../../terms.js';
 import type { NamedTable } from '../section.js';
-import { ADJUST, comparedRow } from './compared-tables.js';
+import { ADJUSTED, comparedRow } from './compared-tables.js';
 
-/** Averages over the labels, and the share of samples whose sets are equal, of both models. */
-export function comparedSetMetrics(pair: SetPair, level: number): NamedTable {
-  const rates = [
-    ['precision', precision],
-    ['recall', recall],
-    ['F1', f1],
-  ] as const;
-  const asked = (['micro', 'macro'] as const).flatMap((average) =>
-    rates.map(([name, metric]) => [`${average} ${name}`, { metric, average }] as const),
-  );
-  const all: readonly (readonly [string, AskedMetric])[] = [
-    ...asked,
-    ['weighted F1', { metric: f1, average: 'weighted' }],
-  ];
-  const found = pair.compare(
-    all.map(([, metric]) => metric),
-    level,
-  );
+/** Metrics of the positive label where there is one, averages, and the share of samples whose sets are equal. */
+export function comparedSetMetrics(pair: SetPair): NamedTable {
+  const { level, posLabel } = pair.asked;
+  const metrics = metricsOfPair(posLabel, true).map((metric) => namedMetric(metric));
+  const found = pair.compare(metrics, level);
   const exact = pair.compareExact(level);
   const [a, b] = pair.names.map(labelName) as [string, string];
   return {
@@ -33,7 +20,7 @@ export function comparedSetMetrics(pair: SetPair, level: number): NamedTable {
     caption: 'Both models',
     head: ['metric', a, b, `${b} − ${a}`, 'p'],
     body: [
-      ...found.map((one, at) => comparedRow(all[at]?.[0] ?? '', one, one.pValue)),
+      ...found.map((one, at) => comparedRow(metrics[at]?.title ?? '', one, one.pValue)),
       comparedRow(exactName(pair.terms), exact, exact.pValue),
     ],
   };
@@ -44,23 +31,24 @@ function exactName({ whole }: Terms): string {
   return whole === 'document' ? 'documents wholly right' : 'exact match';
 }
 
-/** F1 of each label in both models. The p-values allow for the number of labels. */
-export function comparedLabels(pair: SetPair, level: number): NamedTable {
+/** F1 of each label in both models. */
+export function comparedLabels(pair: SetPair): NamedTable {
   const { labels, terms, names } = pair;
+  const { level, adjust } = pair.asked;
   const found = pair.compare(
     labels.map((posLabel) => ({ metric: f1, average: 'binary', posLabel })),
     level,
   );
   const adjusted = adjustedPs(
     found.map((one) => one.pValue),
-    ADJUST,
+    adjust,
   );
   const [a, b] = names.map(labelName) as [string, string];
   return {
     kind: 'table',
     name: 'comparison-classes',
     caption: `Both models by ${terms.class}`,
-    head: [terms.class, `F1 of ${a}`, `F1 of ${b}`, `${b} − ${a}`, 'p, adjusted'],
+    head: [terms.class, `F1 of ${a}`, `F1 of ${b}`, `${b} − ${a}`, ADJUSTED[adjust]],
     body: found.map((one, at) =>
       comparedRow(labelName(labels[at] ?? ''), one, adjusted[at] ?? NaN),
     ),

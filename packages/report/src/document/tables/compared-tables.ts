@@ -1,16 +1,16 @@
-import { f1, precision, recall } from '@confmat/core';
+import { f1 } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { adjustedPs } from '@confmat/inference/internal';
-import type { AskedMetric } from '@confmat/inference/internal';
-import type { ComparedPair } from '../../compare/compared-pair.js';
+import type { Adjustment } from '../../ask.js';
+import type { ComparedModels } from '../../compare/compared-pair.js';
+import { N_OF_POSITIVE, metricsOfPair, namedMetric } from '../../compare/named-metric.js';
 import { formatCount, labelName, rowsHeading } from '../../svg/format.js';
 import type { Cell } from '../cell.js';
 import { bare, changeCells, count, difference, measured, pValue } from '../cell.js';
 import type { NamedTable } from '../section.js';
 import { sliceName } from './slices-table.js';
-import { WHOLE_METRICS } from '../whole-metrics.js';
 
 /** Metrics of two models, and their differences: the second less the first. */
 export interface ComparedMetrics {
@@ -19,27 +19,18 @@ export interface ComparedMetrics {
   readonly found: readonly EvaluationDifference[];
 }
 
-/** So many metrics of the positive class come first. */
-const N_OF_POSITIVE = 3;
-
 /** The metrics of the positive class where there is one, areas, the metrics of the whole, and averages. */
-export function comparedMetrics(
-  pair: ComparedPair,
-  [a, b]: readonly [string, string],
-  level: number,
-  posLabel?: Label,
-): ComparedMetrics {
-  const asked = metricsOf(posLabel);
-  const compared = pair.compare(
-    asked.map(([, metric]) => metric),
-    level,
-  );
+export function comparedMetrics({ pair, names, asked }: ComparedModels): ComparedMetrics {
+  const { level, posLabel } = asked;
+  const metrics = metricsOfPair(posLabel, false).map((metric) => namedMetric(metric));
+  const compared = pair.compare(metrics, level);
   // Areas stand below the metrics of the positive class.
   const place = posLabel === undefined ? 0 : N_OF_POSITIVE;
   const areas = pair.areas.map((area) => [area.title, area.found] as const);
-  const named = compared.map((one, at) => [asked[at]?.[0] ?? '', one] as const);
+  const named = compared.map((one, at) => [metrics[at]?.title ?? '', one] as const);
   const all = [...named.slice(0, place), ...areas, ...named.slice(place)];
   const found = all.map(([, one]) => one);
+  const [a, b] = names.map(labelName) as [string, string];
   return {
     found,
     table: {
@@ -61,65 +52,40 @@ export function comparedRow(name: string, found: EvaluationDifference, p: number
   ];
 }
 
-function metricsOf(posLabel: Label | undefined): readonly (readonly [string, AskedMetric])[] {
-  const rates = [
-    ['precision', precision],
-    ['recall', recall],
-    ['F1', f1],
-  ] as const;
-  const ofPositive = posLabel === undefined ? [] : rates;
-  const [accuracy = [], ...others] = WHOLE_METRICS.map(({ title, metric }) => [
-    [title, { metric }] as const,
-  ]);
-  return [
-    ...ofPositive.map(
-      ([name, metric]) =>
-        [
-          `${name} of ${labelName(posLabel ?? '')}`,
-          { metric, average: 'binary', posLabel },
-        ] as const,
-    ),
-    ...accuracy,
-    ...others.flat(),
-    ...rates.map(([name, metric]) => [`macro ${name}`, { metric, average: 'macro' }] as const),
-    ['weighted F1', { metric: f1, average: 'weighted' }],
-  ];
-}
-
 /** A difference the other way around: inference has a − b, people read what the second model changed. */
 export function turned({ estimate, low, high, ...rest }: Interval): Interval {
   return { ...rest, estimate: 0 - estimate, low: 0 - high, high: 0 - low };
 }
 
-/** How p-values of groups and labels are adjusted, as in the command by default. */
-export const ADJUST = 'holm';
+/** What a column of p-values is called that allow for their number. */
+export const ADJUSTED: Readonly<Record<Adjustment, string>> = {
+  holm: 'p, adjusted',
+  bh: 'p, adjusted (BH)',
+  none: 'p',
+};
 
-/**
- * A metric of both models in each group of rows: F1 of the positive class, or else macro F1. The
- * p-values allow for the number of groups.
- */
-export function comparedSlices(
-  { slices }: ComparedPair,
-  [a, b]: readonly [string, string],
-  level: number,
-  posLabel?: Label,
-): NamedTable {
-  const asked: AskedMetric =
-    posLabel === undefined
-      ? { metric: f1, average: 'macro' }
-      : { metric: f1, average: 'binary', posLabel };
+/** The metric that is asked for of both models in each group of rows. */
+export function comparedSlices({ pair: { slices }, names, asked }: ComparedModels): NamedTable {
+  const { level, main, adjust } = asked;
   const weighted = slices.some(({ pair }) => pair.a.weighted || pair.b.weighted);
-  const found = slices.map(({ pair }) => pair.compare([asked], level)[0]);
+  const found = slices.map(({ pair }) => pair.compare([main], level)[0]);
   const adjusted = adjustedPs(
     found.map((one) => one?.pValue ?? NaN),
-    ADJUST,
+    adjust,
   );
-  const title = posLabel === undefined ? 'macro F1' : `F1 of ${labelName(posLabel)}`;
+  const [a, b] = names.map(labelName) as [string, string];
   return {
     kind: 'table',
     name: 'comparison-groups',
     caption: 'Both models by group',
-    head: ['group', rowsHeading(weighted), `${title}: ${a}`, b, `${b} − ${a}`, 'p, adjusted'],
+    head: [
+      'group',
+      rowsHeading(weighted),
+      `${main.title}: ${a}`,
+      b,
+      `${b} − ${a}`,
+      ADJUSTED[adjust],
+    ],
     body: slices.map(({ group, pair }, at) => {
       const one = found[at];
       const rows = [pair.a.total, pair.b.total];
@@ -136,11 +102,12 @@ export function comparedSlices(
 }
 
 /** F1 of each class in both, and how many of its rows only one of the models has right. */
-export function comparedClasses(
-  { labels, a: first, b: second, wins }: ComparedPair,
-  [a, b]: readonly [string, string],
-  level: number,
-): NamedTable {
+export function comparedClasses({
+  pair: { labels, a: first, b: second, wins },
+  names,
+  asked: { level },
+}: ComparedModels): NamedTable {
+  const [a, b] = names.map(labelName) as [string, string];
   const intervalsOf = (matrix: ConfusionMatrix): ReadonlyMap<Label | undefined, Interval> => {
     const found = interval<Label>(matrix, f1, { level });
     return new Map(found.map((one, code) => [matrix.labels[code], one]));

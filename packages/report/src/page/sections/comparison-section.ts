@@ -1,9 +1,8 @@
-import { f1 } from '@confmat/core';
-import { attribute } from '@confmat/inference';
-import type { Attribution } from '@confmat/inference';
+import { attributionOf } from '@confmat/inference/internal';
 import { winsInWords } from '../../compare/wins-in-words.js';
 import { drawAttribution } from '../../compare/attribution-svg.js';
 import { pairOfResults } from '../../compare/compared-pair.js';
+import { notMoved } from '../../compare/named-metric.js';
 import { pairedInWords } from '../../compare/paired-in-words.js';
 import { setPairOf } from '../../compare/set-pair.js';
 import type { SetPair } from '../../compare/set-pair.js';
@@ -33,35 +32,41 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
   if (sets) return setsSection(sets, level);
   const found = pairOfResults(results);
   if (!found) return null;
-  const { pair, names } = found;
+  const { pair, names, asked } = found;
   if (pair.a.total === 0 || pair.b.total === 0) return null;
   // Sums of weights have intervals by unit alone: the pictures are of intervals.
   const isRanged = [pair.a, pair.b].every((matrix) => !matrix.weighted || isByUnit(matrix));
   const [a, b] = names.map(labelName) as [string, string];
-  const { posLabel } = results;
-  const known = posLabel !== undefined && pair.labels.includes(posLabel) ? posLabel : undefined;
   const ranges = isRanged ? {} : { withRanges: [] };
-  const { table } = comparedMetrics(pair, [a, b], level, known);
+  const moved = attributionOf([pair.a, pair.b], asked.main);
   return {
     name: 'comparison',
     title: 'Comparison',
     content: [
       html('p', {}, pair.wins ? winsInWords(pair.wins, [a, b], pair.a.weighted) : APART),
       halfKnown(pair),
-      tableHtml(table, ranges),
+      tableHtml(comparedMetrics(found).table, ranges),
       html('p', { class: 'meta' }, isRanged ? P_MEANS : WEIGHTED),
       figures([
         ...(isRanged ? [drawComparison(pair, { names, level, maxClasses: MAX_DRAWN })] : []),
-        drawAttribution(changeOf(pair), { maxRows: MAX_MOVED, title: 'What changed macro F1' }),
+        ...(moved
+          ? [
+              drawAttribution(moved, {
+                maxRows: MAX_MOVED,
+                title: `What changed ${asked.main.title}`,
+              }),
+            ]
+          : []),
       ]),
+      moved ? null : html('p', {}, `${capitalized(notMoved(asked.main))}.`),
       pair.slices.length === 0
         ? null
         : [
             html('h3', {}, 'Groups of rows'),
-            tableHtml(comparedSlices(pair, [a, b], level, known), { isSortable: true, ...ranges }),
+            tableHtml(comparedSlices(found), { isSortable: true, ...ranges }),
           ],
       html('h3', {}, 'Classes'),
-      tableHtml(comparedClasses(pair, [a, b], level), { isSortable: true, ...ranges }),
+      tableHtml(comparedClasses(found), { isSortable: true, ...ranges }),
     ],
   };
 };
@@ -78,11 +83,11 @@ function setsSection(pair: SetPair, level: number): ReturnType<SectionWriter> {
     title: 'Comparison',
     content: [
       html('p', {}, `${capitalized(pairedInWords(pair))}.`),
-      tableHtml(comparedSetMetrics(pair, level), ranges),
+      tableHtml(comparedSetMetrics(pair), ranges),
       html('p', { class: 'meta' }, isRanged ? P_MEANS : WEIGHTED),
       isRanged ? figures([drawComparison(pair, { names, level, maxClasses: MAX_DRAWN })]) : null,
       html('h3', {}, capitalized(terms.classes)),
-      tableHtml(comparedLabels(pair, level), { isSortable: true, ...ranges }),
+      tableHtml(comparedLabels(pair), { isSortable: true, ...ranges }),
     ],
   };
 }
@@ -98,9 +103,4 @@ const APART =
 function halfKnown({ a, b }: ComparedPair): Child {
   const text = unitsInWords(a, b);
   return isByUnit(a) === isByUnit(b) ? null : html('p', {}, `${capitalized(text)}.`);
-}
-
-/** What moved macro F1 from the first model to the second. */
-function changeOf({ a, b }: ComparedPair): Attribution {
-  return attribute(a, b, f1, { average: 'macro' });
 }
