@@ -122,18 +122,48 @@ function rows(): string {
 const ROWS = [rows(), '--true', 't', '--pred', 'a,b'];
 const BY = [...SCORES, '--by', 'contract'];
 
-/** Find every group of JSON on the page and in Markdown. */
-function expectGroups({ json, markdown, page }: Forms): void {
-  const { slices } = json.pairs[0];
-  expect(slices).toHaveLength(3);
-  const changes = slices.map(
-    (one) => [one.group['contract'] ?? '', one, one.adjustedPValue] as const,
+/** Sets of three labels with two predictions, the second one better. */
+function sets(): string {
+  const random = createRandom(49);
+  const labels = ['red', 'green', 'blue'];
+  const lines = Array.from({ length: 60 }, (_, row) => {
+    const truth = labels.filter(() => random() < 0.5);
+    const guess = (skill: number): string =>
+      labels.filter((label) => truth.includes(label) === random() < skill).join('|');
+    return [`s${row}`, truth.join('|'), guess(0.7), guess(0.85)].join(',');
+  });
+  return folder.write('sets.csv', ['id,t,old,new', ...lines, ''].join('\n'));
+}
+
+async function keep(args: readonly string[], file: string): Promise<string> {
+  const { code, stderr } = await run([...args, '--save', file, '--quiet']);
+  if (code !== 0) throw new Error(stderr);
+  return file.replace(/:names$/, '');
+}
+
+/** Find every metric of JSON on the page and in Markdown. */
+function expectMetrics({ json, markdown, page }: Forms): void {
+  const { metrics } = json.pairs[0];
+  const rows = pageRows(page, 'comparison');
+  const titles = rows.map((row) => row.split(/ [0-9–]/)[0] ?? '');
+  expect(titles).toHaveLength(Object.keys(metrics).length);
+  const changes = Object.values(metrics).map(
+    (change, i) => [titles[i] ?? '', change, change.pValue] as const,
   );
+  expectRows(rows, changes);
+  expectRows(markdownRows(markdown, /## Change from .*\n/), changes);
+}
+
+/** Find every group of JSON on the page and in Markdown. */
+function expectGroups({ json, markdown, page }: Forms, by: string): void {
+  const { slices } = json.pairs[0];
+  expect(slices.length).toBeGreaterThan(1);
+  const changes = slices.map((one) => [one.group[by] ?? '', one, one.adjustedPValue] as const);
   expectRows(
-    pageRows(page, 'comparison-groups').map((row) => row.replace('contract: ', '')),
+    pageRows(page, 'comparison-groups').map((row) => row.replace(`${by}: `, '')),
     changes,
   );
-  expectRows(markdownRows(markdown, /## .* by contract\n/), changes);
+  expectRows(markdownRows(markdown, new RegExp(`## .* by ${by}\n`)), changes);
 }
 
 describe('one run of confmat compare', PATIENCE, () => {
@@ -147,7 +177,7 @@ describe('one run of confmat compare', PATIENCE, () => {
     ['with --threshold 0.3,0.4', ['--threshold', '0.3,0.4'], 'p, adjusted'],
   ])('has the same groups in every form %s', async (_, args, head) => {
     const forms = await formsOf([...BY, ...args]);
-    expectGroups(forms);
+    expectGroups(forms, 'contract');
     const heads = /data-file="comparison-groups".*?<thead>(.*?)<\/thead>/s.exec(forms.page)?.[1];
     expect(heads).toMatch(new RegExp(`>${head.replaceAll(/[()]/g, '\\$&')}(<|$)`));
   });
@@ -162,16 +192,50 @@ describe('one run of confmat compare', PATIENCE, () => {
     ['with a class that no row has', [...ROWS, '--labels', 'x,y,z,other']],
     ['with --pos-label', [...ROWS, '--pos-label', 'y']],
   ])('has the same metrics in every form %s', async (_, args) => {
-    const { json, markdown, page } = await formsOf(args);
-    const rows = pageRows(page, 'comparison');
-    const { metrics } = json.pairs[0];
-    const titles = rows.map((row) => row.split(/ [0-9–]/)[0] ?? '');
-    expect(titles).toHaveLength(Object.keys(metrics).length);
-    const changes = Object.values(metrics).map(
-      (change, i) => [titles[i] ?? '', change, change.pValue] as const,
-    );
-    expectRows(rows, changes);
-    expectRows(markdownRows(markdown, /## Change from .*\n/), changes);
+    expectMetrics(await formsOf(args));
+  });
+
+  it.each([
+    ['two evaluations', []],
+    ['two evaluations, asked', ['--metric', 'recall[y]', '--adjust', 'none']],
+    ['two evaluations at --level 0.8', ['--level', '0.8']],
+  ])('has the same answers of %s', async (_, args) => {
+    const kept = ['a', 'b'].map((pred) => {
+      const counted = ['report', ROWS[0] ?? '', '--true', 't', '--pred', pred, '--by', 'site'];
+      return keep(counted, at(`${pred}.json`));
+    });
+    const forms = await formsOf([...(await Promise.all(kept)), ...args]);
+    expectMetrics(forms);
+    expectGroups(forms, 'site');
+  });
+
+  it.each([
+    ['both models in one evaluation', [], []],
+    ['both in one, asked', [], ['--metric', 'recall[y]', '--adjust', 'none']],
+    ['both in one, of a class that no row has', ['--labels', 'x,y,z,other'], []],
+  ])('has the same answers of %s', async (_, counted, args) => {
+    const file = await keep(['compare', ...ROWS, '--by', 'site', ...counted], at('both.json'));
+    const forms = await formsOf([file, ...args]);
+    expectMetrics(forms);
+    expectGroups(forms, 'site');
+  });
+
+  it.each([
+    ['label sets', []],
+    ['label sets, not adjusted', ['--adjust', 'none']],
+    ['label sets, by a label', ['--pos-label', 'red', '--metric', 'recall[red]']],
+  ])('has the same answers of %s', async (_, args) => {
+    const file = sets();
+    const kept = ['old', 'new'].map((pred) => {
+      const counted = ['sets', file, '--true', 't', '--pred', pred, '--separator', '|'];
+      return keep([...counted, '--unit', 'id'], at(`${pred}.json:names`));
+    });
+    const forms = await formsOf([...(await Promise.all(kept)), ...args]);
+    expectMetrics(forms);
+    const { classes } = forms.json.pairs[0];
+    const changes = classes.map(({ label, f1 }) => [label, f1, f1.adjustedPValue] as const);
+    expectRows(pageRows(forms.page, 'comparison-classes'), changes);
+    expectRows(markdownRows(forms.markdown, /## F1 by label\n/), changes);
   });
 
   it('says what moved the metric that was asked for', async () => {
