@@ -1,6 +1,8 @@
 // One run of `compare` writes one answer: what JSON holds stands on the page and in Markdown.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { jointCounts } from '@confmat/core';
+import { evaluation, evaluationToJson } from '@confmat/evaluation';
 import { createRandom } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { Folder, PATIENCE, TELCO, run } from './harness.js';
@@ -218,6 +220,25 @@ describe('one run of confmat compare', PATIENCE, () => {
     const forms = await formsOf([file, ...args]);
     expectMetrics(forms);
     expectGroups(forms, 'site');
+  });
+
+  it('leaves out groups without units on the page, as in text', async () => {
+    const table = readFileSync(rows(), 'utf8').trim().split('\n').slice(1);
+    const column = (place: number, site?: string): string[] =>
+      table
+        .map((line) => line.split(','))
+        .flatMap((cells) => (site === undefined || cells[5] === site ? [cells[place] ?? ''] : []));
+    const labels = ['x', 'y', 'z'];
+    const joint = jointCounts(column(0), column(1), column(2), { labels, unit: column(4) });
+    const slices = ['north', 'south'].map((site) => {
+      const own = jointCounts(column(0, site), column(1, site), column(2, site), { labels });
+      return { group: { site }, joint: own, nSamples: own.nSamples, nSkipped: 0, scores: [] };
+    });
+    const kept = evaluationToJson(evaluation({ joint, slices, by: ['site'] }));
+    const forms = await formsOf([folder.write('units.json', JSON.stringify(kept))]);
+    expectMetrics(forms);
+    expect(forms.json.pairs[0].slices).toEqual([]);
+    expect(pageRows(forms.page, 'comparison-groups')).toEqual([]);
   });
 
   it.each([

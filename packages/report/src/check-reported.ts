@@ -51,7 +51,7 @@ export function checkedResults(
   checkReported(reported);
   checkAsk(reported, options);
   const results = resultsOf(reported, options);
-  checkUnits(results, `${options.compared ? 'compared' : 'evaluation'}.joint`);
+  checkUnits(results, options.compared ? 'compared' : 'evaluation');
   return results;
 }
 

@@ -17,12 +17,14 @@ export interface ComparedRows {
   readonly counts: ComparedCounts;
   /** The first two of them. */
   readonly evaluation: Evaluation;
+  /** The same without groups that cannot be compared. Default: the evaluation. */
+  readonly shown?: Evaluation;
   readonly prepared: Prepared | undefined;
 }
 
 /** Compare predictions of the same rows. */
 export async function comparedOutcome(
-  { counts, evaluation }: ComparedRows,
+  { counts, evaluation, shown = evaluation }: ComparedRows,
   options: CompareCommandOptions,
   host: Host,
 ): Promise<Outcome> {
@@ -39,7 +41,7 @@ export async function comparedOutcome(
     const hint = 'sentences, pages and pictures are of two models: name two of them';
     throw cannotCombine(first, 'more than two predictions', hint);
   }
-  const pageOf = (): Shown => comparedPage(result, { ...evaluation, scores: [] });
+  const pageOf = (): Shown => comparedPage(result, { ...shown, scores: [] });
   const words = isPair ? await wordsOf(options, host, counts.labels, pageOf) : null;
   return {
     notes: result.notes,

@@ -1,4 +1,4 @@
-import { jointOf } from '../compare/counted-two.js';
+import { isJoint, jointOf } from '../compare/counted-two.js';
 import type { Results } from '../results.js';
 import { isByUnit } from './units-of-results.js';
 import { optionConflict } from '@confmat/core/internal';
@@ -9,9 +9,9 @@ type Part = readonly [place: string, counted: Parameters<typeof isByUnit>[0]];
 /**
  * Check that all parts are counted by unit, or none: a page says once how its intervals are made.
  *
- * @param compared Where two models were counted together.
+ * @param compared What holds two models that were counted together.
  */
-export function checkUnits(results: Results, compared: string): void {
+export function checkUnits(results: Results, compared: 'evaluation' | 'compared'): void {
   const parts = partsOf(results, compared);
   const known = parts.find(([, counted]) => isByUnit(counted));
   const lacking = parts.find(([, counted]) => !isByUnit(counted));
@@ -20,9 +20,10 @@ export function checkUnits(results: Results, compared: string): void {
 }
 
 /** The parts that have intervals; of two models on rows of their own, one alone may be by unit. */
-function partsOf(results: Results, compared: string): readonly Part[] {
+function partsOf(results: Results, compared: 'evaluation' | 'compared'): readonly Part[] {
   const { matrix, labelSets, two, slices = [], setSlices = [], scores = [], classScores } = results;
   const joint = jointOf(two);
+  const { slices: groups = [] } = two ?? {};
   const sweeps = [
     ...scores.map(({ sweep }, i) => [`evaluation.scores[${i}].sweep`, sweep] as const),
     ...(classScores?.sweeps ?? []).map(
@@ -32,7 +33,10 @@ function partsOf(results: Results, compared: string): readonly Part[] {
   return [
     ...(matrix ? [['evaluation.matrix', matrix] as const] : []),
     ...(labelSets ? [['evaluation.sets.counts', labelSets.labels] as const] : []),
-    ...(joint ? [[compared, joint] as const] : []),
+    ...(joint ? [[`${compared}.joint`, joint] as const] : []),
+    ...groups.flatMap(({ counted }, i) => {
+      return isJoint(counted) ? [[`${compared}.slices[${i}].joint`, counted] as const] : [];
+    }),
     ...slices.map((slice, i) => [`evaluation.slices[${i}].matrix`, slice.matrix] as const),
     ...setSlices.map(
       ({ sets }, i) => [`evaluation.slices[${i}].sets.counts`, sets.counts] as const,

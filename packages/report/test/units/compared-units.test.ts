@@ -161,4 +161,14 @@ suite('two models on rows that belong together', () => {
     for (const text of outputsOf(comparison.joint)) expect(text).not.toMatch(ends);
     expect(sentencesOf({ comparison }, { rules: ['comparison'] })).toEqual([]);
   });
+
+  it('refuse groups whose rows were taken one by one', () => {
+    const slices = [{ group: { site: 'north' }, joint: ofRows }];
+    const comparison = { names, joint, slices };
+    expect(() => htmlOf({ comparison })).toThrow(
+      'evaluation.slices[0].joint was counted without units, expected them as in evaluation.joint',
+    );
+    const known = [{ group: { site: 'north' }, joint }];
+    expect(htmlOf({ comparison: { names, joint, slices: known } })).toContain('Groups of rows');
+  });
 });

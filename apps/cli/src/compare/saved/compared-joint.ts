@@ -24,5 +24,11 @@ export function comparedJoint(
   const counts = countsOfJoint({ ...saved, evaluation }, options);
   const notes = kept.length === slices.length ? [] : [GROUPS_LEFT_OUT];
   const { prepared } = saved;
-  return { counts: { ...counts, notes }, evaluation: saved.evaluation, prepared, options };
+  return {
+    counts: { ...counts, notes },
+    shown: evaluation,
+    evaluation: saved.evaluation,
+    prepared,
+    options,
+  };
 }
