@@ -155,7 +155,13 @@ export interface ReportJson {
     readonly perClass: readonly (number | null)[];
   };
   readonly intervals?: {
-    readonly averages: Readonly<Record<'micro' | 'macro' | 'weighted', object>>;
+    readonly averages: Readonly<
+      Record<
+        'micro' | 'macro' | 'weighted',
+        Readonly<Record<'precision' | 'recall' | 'f1', Interval>>
+      >
+    >;
+    readonly balancedAccuracy: Interval;
     readonly cost?: Readonly<Record<'mean' | 'total', Interval>> & {
       readonly perClass: readonly Interval[];
     };
