@@ -1,4 +1,5 @@
-import type { BinaryCounts, Metric, ConfusionMatrix } from '@confmat/core';
+import { selectRows } from '@confmat/core';
+import type { BinaryCounts, ConfusionMatrix, Label, Metric } from '@confmat/core';
 import { partsOf } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
@@ -31,7 +32,7 @@ export function meanOfRows(metric: Metric, rows: MeanRows, settings: Settings): 
   const { level } = settings;
   const rule = counts.weighted ? WEIGHTED : ruleOf(metric);
   if (typeof rule === 'string' || !metric.range.every(Number.isFinite)) {
-    const estimate = metric(counts, { average: 'macro', zeroDivision: NaN });
+    const estimate = metric(wantedOf(rows), { average: 'macro', zeroDivision: NaN });
     const reason = typeof rule === 'string' ? rule : NO_METHOD;
     return noInterval({ ...ofMetric(metric), estimate, level, relevantRows: 0 }, reason);
   }
@@ -49,6 +50,16 @@ export function meanOfRows(metric: Metric, rows: MeanRows, settings: Settings): 
   const nOut = rows.nUniverse === undefined ? counts.tp.length - nIn : 0;
   const note = nOut === 0 ? undefined : leftOut(counts, nOut, metric.undefinedReason);
   return intervalOf(found, dependence === 'unknown' ? 'mover-worst-case' : 'mover', ends, note);
+}
+
+/** The counts that a mean is over. */
+function wantedOf({ counts, isWanted }: MeanRows): BinaryCounts {
+  if (!isWanted) return counts;
+  const keys = Array.from<Label>(counts.keys ?? []);
+  return selectRows(
+    counts,
+    keys.filter((_, row) => isWanted[row] === 1),
+  );
 }
 
 function readParts(

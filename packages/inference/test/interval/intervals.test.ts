@@ -119,6 +119,20 @@ describe('intervals', () => {
     expect(found.averages.macro.recall.estimate).not.toBeCloseTo(ofAll, 2);
   });
 
+  it('of some classes of weighted rows is the mean over these', () => {
+    const counts = [
+      [2, 1.5, 0],
+      [0.5, 3, 0],
+      [0, 0, 0],
+    ];
+    const weighted = confusionMatrixFromCounts(counts, ['a', 'b', 'c'], { weighted: true });
+    const macroOf = (labels: readonly string[], zeroDivision: 0 | 1 | typeof NaN) =>
+      intervals(weighted, { labels, zeroDivision }).averages.macro.recall.estimate;
+    expect(macroOf(['a', 'c'], NaN)).toBeCloseTo(2 / 3.5, 15);
+    expect(macroOf(['a', 'c'], 1)).toBeCloseTo((2 / 3.5 + 1) / 2, 15);
+    expect(macroOf(['c'], NaN)).toBeNaN();
+  });
+
   it('of some classes judges no pooled rows, which are not the matrix', () => {
     const report = classificationReport(matrix, { labels: ['a', 'b'] });
     const { micro, weighted } = intervals(matrix, { labels: ['a', 'b'] }).averages;
