@@ -177,6 +177,34 @@ group('the value of 0/0', () => {
     expect(lowest.exec(pageOf({ zeroDivision: NaN }, wide))?.slice(1)).toEqual(['0.600', 'b']);
   });
 
+  it('is the accuracy of a group whose rows weigh nothing', () => {
+    const two = confusionMatrixFromCounts(
+      [
+        [1, 0],
+        [0, 0],
+      ],
+      ['a', 'b'],
+      { weighted: true },
+    );
+    const empty = confusionMatrixFromCounts(
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      ['a', 'b'],
+      { weighted: true },
+    );
+    const slices = [two, empty].map((matrix, place) => ({
+      ...{ group: { site: place + 1 }, matrix, nSamples: 1 },
+    }));
+    const grouped = evaluation({ matrix: two, slices, nSamples: 2 });
+    const accuracyOf = (ask: Ask): string =>
+      cellOf(pageOf(ask, grouped), 'Groups of rows', '2', 'accuracy');
+    expect(accuracyOf({})).toBe('0.000');
+    expect(accuracyOf({ zeroDivision: 1 })).toBe('1.000');
+    expect(accuracyOf({ zeroDivision: NaN })).toBe('–');
+  });
+
   it('counts no class of a group that has none', () => {
     const slices = slicedMatrices(
       ['a', 'b'],

@@ -8,7 +8,7 @@ interface Ends {
   readonly high?: number | null;
 }
 
-const RATES = ['precision', 'recall', 'f1'] as const;
+const RATES = ['precision', 'recall', 'f1', 'fbeta'] as const;
 const WHOLE = ['accuracy', 'balancedAccuracy', 'matthewsCorrcoef', 'cohenKappa'] as const;
 const POSITIVE = ['tp', 'fp', 'fn', 'tn', ...RATES, 'specificity'] as const;
 

@@ -17,6 +17,11 @@ const RATES: Readonly<Record<string, string>> = {
   F1: 'f1',
 };
 
+/** The metric that a column is of: F1, or by its β Fβ. */
+function rateOf(column: string): string | undefined {
+  return /^F(?!1$)[\d.]+$/.test(column) ? 'fbeta' : RATES[column];
+}
+
 /** What the page of `confmat report --html` shows before its script runs. */
 export function pageDoor(door: string, html: string): Shown {
   const figures = new FigureMap();
@@ -42,7 +47,7 @@ function noteAverages(figures: FigureMap, rows: readonly (readonly Element[])[])
     const [average = ''] = name ? textOf(name).split(':') : [];
     cells.forEach((cell, place) => {
       const column = header[place + 1];
-      const rate = column && RATES[textOf(column)];
+      const rate = column && rateOf(textOf(column));
       if (rate !== undefined) noteCell(figures, `${average} · ${rate}`, cell);
     });
   }
@@ -56,7 +61,7 @@ function noteClasses(figures: FigureMap, rows: readonly (readonly Element[])[]):
     cells.forEach((cell, place) => {
       const column = columns[place + 1] ?? '';
       if (column === 'true rows') figures.set(`${of} · support`, figureOf(ownText(cell)));
-      const rate = RATES[column];
+      const rate = rateOf(column);
       if (rate === undefined) return;
       noteOwn(figures, `${of} · ${rate}`, cell);
     });
@@ -81,15 +86,18 @@ function noteMatrix(figures: FigureMap, rows: readonly (readonly Element[])[]): 
 function noteGroups(figures: FigureMap, rows: readonly (readonly Element[])[]): void {
   const [header = [], ...body] = rows;
   const columns = header.map(textOf);
-  const positive = columns.map((column) => /^F1 of (.*)$/.exec(column)?.[1]).find(Boolean);
+  const positive = columns.map((column) => /^F[\d.]+ of (.*)$/.exec(column)?.[1]).find(Boolean);
   const ofClass = (rate: string) => positive && `class ${positive} · ${rate}`;
   for (const [name, ...cells] of body) {
     const of = `group ${name ? textOf(name) : ''} · `;
     cells.forEach((cell, place) => {
       const column = columns[place + 1] ?? '';
-      const whole = { rows: 'rows', accuracy: 'accuracy', 'macro F1': 'macro · f1' }[column];
+      const [, f] = /^macro (F.*)$/.exec(column) ?? [];
+      const whole = f
+        ? `macro · ${rateOf(f) ?? ''}`
+        : { rows: 'rows', accuracy: 'accuracy' }[column];
       if (whole !== undefined) figures.set(of + whole, figureOf(ownText(cell)));
-      const rate = ofClass(RATES[column.replace(/ of .*$/, '')] ?? '');
+      const rate = ofClass(rateOf(column.replace(/ of .*$/, '')) ?? '');
       if (whole === undefined && rate) noteOwn(figures, of + rate, cell);
     });
   }

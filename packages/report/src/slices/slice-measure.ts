@@ -61,10 +61,16 @@ export function sliceMeasure(
   if (posLabel === undefined) {
     const macroF = (own: ConfusionMatrix): number =>
       f(presentClasses(chosenCounts(own, only)), { average: 'macro', zeroDivision });
+    const right = (own: ConfusionMatrix): number => accuracy(own, { zeroDivision });
     return {
       title: 'accuracy',
-      of: (matrix) => accuracy(matrix),
-      compare: (slices, level) => compareSlices(slices, accuracy, { level }),
+      of: right,
+      compare: (slices, level) =>
+        compareSlices(slices, accuracy, { level }).map((found, place) => {
+          const own = slices[place]?.matrix;
+          if (!own || own.total > 0) return found;
+          return { ...found, interval: { ...found.interval, estimate: right(own) } };
+        }),
       more: (slices, shown) => [
         ...presentColumn(
           slices.map(({ matrix }) => chosenCounts(matrix, only)),
@@ -90,7 +96,10 @@ export function sliceMeasure(
     more: (slices, shown) => [
       { name: 'precision', ofSlice: column(slices, shown, ofClass(precision)) },
       { name: 'recall', ofSlice: column(slices, shown, ofClass(recall)) },
-      { name: 'accuracy', ofSlice: column(slices, shown, accuracy) },
+      {
+        name: 'accuracy',
+        ofSlice: column(slices, shown, (own) => accuracy(own, { zeroDivision })),
+      },
     ],
   };
 }
