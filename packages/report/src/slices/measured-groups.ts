@@ -40,10 +40,10 @@ export function measuredGroups(
   isOfPositive: boolean,
   matrix: ConfusionMatrix | null = results.matrix ?? null,
 ): MeasuredGroups | null {
-  const { slices = [], setSlices = [], posLabel, beta } = results;
+  const { slices = [], setSlices = [], posLabel, zeroDivision, only, beta } = results;
   if (setSlices.length > 0) return groupsOfSets(results, setSlices, level);
   if (slices.length === 0) return null;
-  const asked = sliceMeasure(isOfPositive ? posLabel : undefined, results);
+  const asked = sliceMeasure(isOfPositive ? posLabel : undefined, { zeroDivision, only, beta });
   const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
   const found = byLoss(asked.compare(slices, level), whole);
   const counts = countsOfSlices(slices);
