@@ -15,6 +15,7 @@ import { areIntegers } from './drawn.js';
 import type { Drawn } from './drawn.js';
 import { FigureMap, figureOf } from './figures.js';
 import type { Shown } from './figures.js';
+import { markdownSections, textSections } from './table-door.js';
 
 type Numbers = Readonly<Record<string, number | null>>;
 
@@ -37,13 +38,34 @@ export function metricName(words: string): string {
 }
 
 /** Which model a door says is better at accuracy: 1 the second, −1 the first, 0 cannot tell. */
-const CLAIM = 'better at accuracy';
+export const CLAIM = 'better at accuracy';
+
+/** Two models in JSON. */
+interface PairJson {
+  readonly metrics: Readonly<Record<string, Numbers>>;
+  readonly classes?: readonly { readonly label: string; readonly f1: Numbers }[];
+  /** The metric of groups. */
+  readonly metric?: string;
+  readonly slices?: readonly { readonly group: Readonly<Record<string, unknown>> }[];
+}
+
+/** Note both models and their difference, with the p-value that tables show: the adjusted one. */
+function notePair(figures: FigureMap, name: string, found: Numbers): void {
+  for (const field of FIELDS) figures.note(`${name} · ${field}`, found[field]);
+  figures.note(`${name} · pValue`, found['adjustedPValue']);
+}
 
 export function comparedJson(door: string, text: string): Shown {
-  const { pairs } = JSON.parse(text) as { pairs: readonly { metrics: Record<string, Numbers> }[] };
+  const { pairs } = JSON.parse(text) as { pairs: readonly PairJson[] };
   const figures = new FigureMap();
   for (const [name, found] of Object.entries(pairs[0]?.metrics ?? {})) {
     for (const field of FIELDS) figures.note(`${name} · ${field}`, found[field]);
+  }
+  const [pair] = pairs;
+  for (const { label, f1 } of pair?.classes ?? []) notePair(figures, `class ${label} · f1`, f1);
+  for (const { group, ...found } of pair?.slices ?? []) {
+    const name = `group ${Object.values(group).map(String).join()} · ${pair?.metric ?? ''}`;
+    notePair(figures, name, found);
   }
   const [low, high] = ['low', 'high'].map((end) => figures.get(`accuracy · ${end}`)?.value ?? NaN);
   figures.note(CLAIM, (low ?? NaN) > 0 ? 1 : (high ?? NaN) < 0 ? -1 : 0);
@@ -53,10 +75,13 @@ export function comparedJson(door: string, text: string): Shown {
 export function comparedCsv(door: string, text: string): Shown {
   const figures = new FigureMap();
   for (const record of parse<Record<string, string>>(text, { columns: true })) {
-    if (record['kind'] !== 'metric') continue;
+    const { kind = '', label = '', metric = '' } = record;
+    if (!['metric', 'class', 'group'].includes(kind)) continue;
+    const name = kind === 'metric' ? metric : `${kind} ${label} · ${metric}`;
     for (const field of FIELDS) {
-      const cell = record[field] ?? '';
-      if (cell !== '') figures.note(`${record['metric'] ?? ''} · ${field}`, Number(cell));
+      const adjusted = field === 'pValue' ? record['adjustedPValue'] : undefined;
+      const cell = (adjusted ?? '') === '' ? (record[field] ?? '') : (adjusted ?? '');
+      if (cell !== '') figures.note(`${name} · ${field}`, Number(cell));
     }
   }
   return { door, figures };
@@ -71,6 +96,29 @@ export function comparedText(door: string, text: string): Shown {
     noteRow(figures, metricName(words), cells);
   }
   return { door, figures };
+}
+
+/** The same with the classes and the groups, of text or of Markdown. */
+export function comparedTables(door: string, text: string, form: 'text' | 'markdown'): Shown {
+  const isText = form === 'text';
+  const figures = new FigureMap(isText ? comparedText(door, text).figures : []);
+  for (const { heading, rows } of isText ? textSections(text) : markdownSections(text)) {
+    const [, title = '', kind = ''] = /^(.*) by (class|group)$/.exec(heading) ?? [];
+    const isWhole = heading.startsWith('Change from ');
+    if (kind === '' && !isWhole) continue;
+    for (const [name = '', ...cells] of rows.slice(1)) {
+      if (isWhole) noteRow(figures, metricName(name), cells);
+      else noteRow(figures, `${kind} ${name} · ${nameOfTitle(title)}`, kind === 'group' ? cells.slice(1) : cells); // prettier-ignore
+    }
+  }
+  return { door, figures };
+}
+
+/** The name in JSON of a metric that begins a title: `Recall of a`, `Macro recall`. */
+export function nameOfTitle(title: string): string {
+  if (title === 'F1') return 'f1';
+  const isName = /^(?:F1|Cohen|Matthews)/.test(title);
+  return metricName(isName ? title : title.charAt(0).toLowerCase() + title.slice(1));
 }
 
 /** Note the cells of a row: both models, the change with its interval, p. */

@@ -5,6 +5,7 @@ import { TAKEN_FOR_SCORES, measureIn, openInExplorer } from './explorer.js';
 import { FigureMap } from './figures.js';
 import type { Shown } from './figures.js';
 import { elements, ownText, pageOf, tablesOf, textOf, wordsOf } from './html.js';
+import type { Element } from './html.js';
 
 /** What the page of `confmat compare --html` shows before its script runs. */
 export function comparedPage(door: string, html: string): Shown {
@@ -12,14 +13,29 @@ export function comparedPage(door: string, html: string): Shown {
   const figures = new FigureMap();
   const table = tablesOf(page).find(({ caption }) => caption === 'Both models');
   for (const [name, ...cells] of table?.rows.slice(1) ?? []) {
-    const texts = cells.map((cell) => {
-      const [ends = ''] = elements(cell, 'small').map(textOf);
-      return ends === '' ? ownText(cell) : `${ownText(cell)} (${ends})`;
-    });
-    if (name) noteRow(figures, metricName(textOf(name)), texts);
+    if (name) noteRow(figures, metricName(textOf(name)), cells.map(cellText));
   }
+  noteGroups(figures, page);
   noteClaim(figures, wordsOf(page)?.[0]);
   return { door, figures };
+}
+
+/** Note the groups, whose columns say the metric: `macro F1: pred`. */
+function noteGroups(figures: FigureMap, page: ReturnType<typeof pageOf>): void {
+  const table = tablesOf(page).find(({ caption }) => caption.endsWith(' by group'));
+  const [head = [], ...rows] = table?.rows ?? [];
+  const [metric = ''] = (head[2] ? textOf(head[2]) : '').split(':');
+  for (const [group, , ...cells] of rows) {
+    if (!group) continue;
+    const name = `group ${textOf(group).replace(/^group: /, '')} · ${metricName(metric)}`;
+    noteRow(figures, name, cells.map(cellText));
+  }
+}
+
+/** A cell with its interval in brackets behind it, as texts have it. */
+function cellText(cell: Element): string {
+  const [ends = ''] = elements(cell, 'small').map(textOf);
+  return ends === '' ? ownText(cell) : `${ownText(cell)} (${ends})`;
 }
 
 /** What the explorer's worker answers about two models. */

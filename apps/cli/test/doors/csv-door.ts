@@ -2,9 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { FigureMap } from './figures.js';
 import type { Shown } from './figures.js';
 
-const RATES = ['precision', 'recall', 'f1'] as const;
+const RATES = ['precision', 'recall', 'f1', 'fbeta'] as const;
 const OF: Readonly<Record<string, (label: string) => string>> = {
   class: (label) => `class ${label} · `,
+  label: (label) => `class ${label} · `,
   average: (label) => `${label} · `,
   group: (label) => `group ${label} · `,
 };
@@ -14,15 +15,16 @@ export function csvDoor(door: string, text: string): Shown {
   const records = parse<Record<string, string>>(text, { columns: true });
   const figures = new FigureMap();
   const positive = records.find(({ kind }) => kind === 'positive')?.['label'];
+  const average = records.some(({ kind }) => kind === 'label') ? 'micro' : 'macro';
   for (const record of records) {
     const { kind = '', label = '', detail = '', value = '' } = record;
     const number = value === '' ? null : Number(value);
     const prefix = OF[kind]?.(label);
     if (prefix !== undefined) {
-      // The metrics of a group are those of the positive class, or macro averages.
+      // The metrics of a group are those of the positive class, or averages: macro ones, of sets micro.
       const of =
         kind === 'group'
-          ? `${prefix}${positive === undefined ? 'macro' : `class ${positive}`} · `
+          ? `${prefix}${positive === undefined ? average : `class ${positive}`} · `
           : prefix;
       for (const rate of RATES) {
         noteCell(figures, `${of}${rate}`, record[rate]);

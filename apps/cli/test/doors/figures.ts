@@ -121,6 +121,14 @@ export function figureOf(text: string): Figure {
     : { value: Number(number) / 100, decimals: decimals + 2 };
 }
 
+const RATES: Readonly<Record<string, string>> = { precision: 'precision', recall: 'recall' };
+
+/** What doors call the rate of a column: F1, or an F of another β, as F2 and f2-score are. */
+export function rateOf(column: string): string | undefined {
+  const [, beta] = /^F([\d.]+)(?:-score)?$/i.exec(column) ?? [];
+  return beta === undefined ? RATES[column] : beta === '1' ? 'f1' : 'fbeta';
+}
+
 /** Collects the figures of a door. */
 export class FigureMap extends Map<string, Figure> {
   /** Note a number; null, as JSON writes NaN, is none. */

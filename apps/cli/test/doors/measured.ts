@@ -125,7 +125,7 @@ function settled(drawn: Measured): Measured {
 }
 
 /** The file of a question: its name and what it holds. */
-function fileOf({ command, rows }: Measured): readonly [name: string, text: string] {
+export function fileOf({ command, rows }: Measured): readonly [name: string, text: string] {
   if (command === 'sets') {
     const lines = rows.map(({ truth, pred, other, score, ...rest }) =>
       JSON.stringify({
@@ -151,7 +151,7 @@ function fileOf({ command, rows }: Measured): readonly [name: string, text: stri
 }
 
 /** What the command is asked, but for its output. */
-function questionOf(drawn: Measured): readonly string[] {
+export function questionOf(drawn: Measured): readonly string[] {
   const { command, posLabel, isWeighted, hasUnits, hasGroups, zeroDivision, only, metrics } = drawn;
   const level = String(drawn.level);
   const isCompared = command.startsWith('compare');

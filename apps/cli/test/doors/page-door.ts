@@ -1,4 +1,4 @@
-import { FigureMap, figureOf } from './figures.js';
+import { FigureMap, figureOf, rateOf } from './figures.js';
 import type { Shown } from './figures.js';
 import { attribute, elements, ownText, pageOf, tablesOf, textOf, wordsOf } from './html.js';
 import type { Element } from './html.js';
@@ -10,11 +10,6 @@ const TILES: Readonly<Record<string, string>> = {
   "Cohen's kappa": 'cohenKappa',
   'ROC AUC': 'score · rocAuc',
   'average precision': 'score · averagePrecision',
-};
-const RATES: Readonly<Record<string, string>> = {
-  precision: 'precision',
-  recall: 'recall',
-  F1: 'f1',
 };
 
 /** The metric that a column is of: F1, or by its β Fβ. */
@@ -34,7 +29,7 @@ export function pageDoor(door: string, html: string): Shown {
   }
   for (const { caption, rows } of tablesOf(page)) {
     if (caption === 'Averages over classes') noteAverages(figures, rows);
-    else if (caption === 'Classes') noteClasses(figures, rows);
+    else if (caption === 'Classes' || caption === 'Labels') noteClasses(figures, rows);
     else if (/^Counts and shares|^Confusion matrix/.test(caption)) noteMatrix(figures, rows);
     else if (caption === 'Groups of rows') noteGroups(figures, rows);
   }

@@ -1,11 +1,6 @@
-import { FigureMap } from './figures.js';
+import { FigureMap, rateOf } from './figures.js';
 import type { Shown } from './figures.js';
 
-const RATES: Readonly<Record<string, string>> = {
-  precision: 'precision',
-  recall: 'recall',
-  f1: 'F1',
-};
 const AVERAGES: Readonly<Record<string, string>> = {
   'macro average': 'macro',
   'weighted average': 'weighted',
@@ -13,6 +8,10 @@ const AVERAGES: Readonly<Record<string, string>> = {
   'macro avg': 'macro',
   'weighted avg': 'weighted',
   'micro avg': 'micro',
+  macro: 'macro',
+  weighted: 'weighted',
+  micro: 'micro',
+  samples: 'samples',
 };
 const POSITIVE: Readonly<Record<string, string>> = {
   'true positives': 'tp',
@@ -36,7 +35,7 @@ const SCORES: Readonly<Record<string, string>> = {
 const NUMBER = String.raw`-?[\d.]+(?: \([^)]*\))?`;
 
 /** A section of a text: its heading, and the cells of its table's rows. */
-interface Section {
+export interface Section {
   readonly heading: string;
   readonly rows: readonly (readonly string[])[];
 }
@@ -52,8 +51,8 @@ export function tableDoor(
   const sections = form === 'text' ? textSections(text) : markdownSections(text);
   for (const { heading, rows } of sections) {
     const [header = [], ...body] = rows;
-    if (heading === 'report') {
-      for (const row of body) noteReport(figures, row, hasIntervals);
+    if (['report', 'Labels', 'Averages'].includes(heading)) {
+      for (const row of body) noteReport(figures, header, row, hasIntervals);
     } else if (heading.startsWith('Confusion matrix, counts')) {
       const labels = form === 'text' ? header : header.slice(1);
       for (const [truth = '', ...cells] of body) {
@@ -83,7 +82,12 @@ function plain(said: string): string {
   return said.replaceAll(/\\([^\w\s])/g, '$1');
 }
 
-function noteReport(figures: FigureMap, row: readonly string[], hasIntervals: boolean): void {
+function noteReport(
+  figures: FigureMap,
+  header: readonly string[],
+  row: readonly string[],
+  hasIntervals: boolean,
+): void {
   const name = (row[0] ?? '').replaceAll('*', '').trim();
   const cells = row.slice(1).filter((cell) => cell !== '');
   const note = (of: string, cell: string | undefined): void => {
@@ -94,10 +98,12 @@ function noteReport(figures: FigureMap, row: readonly string[], hasIntervals: bo
     return;
   }
   const of = AVERAGES[name] ?? `class ${name}`;
-  Object.keys(RATES).forEach((rate, place) => {
-    note(`${of} · ${rate}`, cells[place]);
+  const columns = /^(?:class|label|)$/.test(header[0] ?? '') ? header.slice(1) : header;
+  columns.forEach((column, place) => {
+    const rate = rateOf(column);
+    if (rate !== undefined) note(`${of} · ${rate}`, cells[place]);
+    else if (column === 'support') figures.noteText(`${of} · support`, cells[place] ?? '');
   });
-  if (cells[3] !== undefined) figures.noteText(`${of} · support`, cells[3]);
 }
 
 function noteGroups(
@@ -106,13 +112,14 @@ function noteGroups(
   rows: readonly (readonly string[])[],
 ): void {
   const [, whose = ''] = /\((?:precision, recall, F1 and support|.*): (.*)\)/.exec(heading) ?? [];
-  const of = whose === 'macro averages' ? 'macro' : `class ${whose}`;
+  const [, average] = /^(macro|micro) averages$/.exec(whose) ?? [];
+  const of = average ?? `class ${whose}`;
   const [header = [], ...body] = rows;
   for (const [group = '', ...cells] of body) {
     if (group === '(all)') continue;
     cells.forEach((cell, place) => {
       const column = header[place + 1] ?? '';
-      const name = column === 'F1' ? 'f1' : column;
+      const name = rateOf(column) ?? column;
       const isWhole = column === 'rows' || column === 'accuracy';
       figures.noteText(`group ${group} · ${isWhole ? name : `${of} · ${name}`}`, cell);
     });
@@ -150,7 +157,7 @@ function pairsOf(
   );
 }
 
-function markdownSections(text: string): readonly Section[] {
+export function markdownSections(text: string): readonly Section[] {
   return text.split(/^## /m).map((part) => {
     const [first = '', ...lines] = part.split('\n');
     const rows = lines
@@ -171,9 +178,10 @@ function markdownSections(text: string): readonly Section[] {
 }
 
 /** Cells of text stand two blanks or more from each other. */
-function textSections(text: string): readonly Section[] {
+export function textSections(text: string): readonly Section[] {
   const parts = text.split('\n\n');
-  const heads = /^(Confusion matrix, counts|Positive class |Scores$|By )/;
+  const heads =
+    /^(Confusion matrix, counts|Positive class |Scores$|By |Labels$|Averages$|Best |.* by (class|group)$)/;
   return parts.flatMap((part, place) => {
     const rows = part
       .split('\n')

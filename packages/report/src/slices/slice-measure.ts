@@ -33,7 +33,7 @@ export interface SliceMeasure {
 interface MeasureOptions {
   /** The metric of the positive class. Default: F1, or Fβ. */
   readonly metric?: ClassMetric | undefined;
-  /** What a class that is 0/0 counts as in macro F1. Default: 0. */
+  /** What is 0/0 counts as: a class in macro F1, and the accuracy of a group without weight. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;
   /** The classes that macro F1 is over. Default: all that a group has. */
   readonly only?: readonly Label[] | undefined;

@@ -1,10 +1,11 @@
-import { binaryCounts, f1 } from '@confmat/core';
+import { binaryCounts, confusionMatrixFromCounts, f1 } from '@confmat/core';
 import { evaluation, sampleTally } from '@confmat/evaluation';
 import type { Evaluation, SetTally } from '@confmat/evaluation';
 import { compareSlices } from '@confmat/inference';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { describe, expect, it } from 'vitest';
 import { reportHtml, reportMarkdown } from '../../src/index.js';
+import { cellNumber } from '../../src/document/cell.js';
 import { resultsOf } from '../../src/results-of.js';
 import { measuredGroups } from '../../src/slices/measured-groups.js';
 
@@ -98,5 +99,39 @@ describe('measuredGroups', () => {
     expect(() => reportHtml(mixed)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: reportHtml: evaluation.slices[0].sets.counts was counted without units, expected them as in evaluation.sets.counts]`,
     );
+  });
+});
+
+describe('the accuracy of a group without weight', () => {
+  // One of two rows is right; the row of the north weighs nothing, so that its accuracy is 0 / 0.
+  const labels = ['a', 'b'];
+  const of = (nRight: number, nWrong: number) =>
+    confusionMatrixFromCounts(Float64Array.of(nRight, 0, nWrong, 0), labels, { weighted: true });
+  const kept = evaluation({
+    matrix: of(1, 1),
+    nSamples: 3,
+    nSkipped: 0,
+    slices: [
+      { group: { side: 'north' }, matrix: of(0, 0), nSamples: 1, nSkipped: 0 },
+      { group: { side: 'west' }, matrix: of(1, 1), nSamples: 2, nSkipped: 0 },
+    ],
+  });
+
+  it.each([
+    [NaN, NaN],
+    [undefined, 0],
+    [1, 1],
+  ] as const)('is what 0/0 counts as: %d', (zeroDivision, expected) => {
+    const results = resultsOf(kept, { zeroDivision });
+    const shown = (found: ReturnType<typeof measuredGroups>): readonly unknown[] =>
+      found?.found.map(({ group, interval }) => [group['side'], interval.estimate]) ?? [];
+    expect(Object.fromEntries(shown(measuredGroups(results, 0.95, false)) as [])).toEqual({
+      north: expected,
+      west: 0.5,
+    });
+    const beside = measuredGroups({ ...results, posLabel: 'a' }, 0.95, true);
+    const place = beside?.found.findIndex(({ group }) => group['side'] === 'north') ?? -1;
+    const cell = beside?.more.find(({ name }) => name === 'accuracy')?.ofSlice(place);
+    expect(cell && cellNumber(cell)).toEqual(expected);
   });
 });
