@@ -12,11 +12,6 @@ const TILES: Readonly<Record<string, string>> = {
   'average precision': 'score · averagePrecision',
 };
 
-/** The metric that a column is of: F1, or by its β Fβ. */
-function rateOf(column: string): string | undefined {
-  return /^F(?!1$)[\d.]+$/.test(column) ? 'fbeta' : RATES[column];
-}
-
 /** What the page of `confmat report --html` shows before its script runs. */
 export function pageDoor(door: string, html: string): Shown {
   const figures = new FigureMap();
