@@ -17,11 +17,7 @@ import { sweptCsv, sweptJson, sweptPage, sweptTables } from './sweep-doors.js';
 import { tableDoor } from './table-door.js';
 
 /** Options that change a number, and that pages do not follow yet: `COMMAND --option`. */
-const NOT_DRAWN_YET: readonly string[] = [
-  ...['report --only', 'report --beta', 'scores --beta', 'sets --beta'],
-  ...['compare --adjust', 'compared scores --adjust'],
-  ...['compare --metric', 'compared scores --metric'],
-];
+const NOT_DRAWN_YET: readonly string[] = [];
 
 type Command = Measured['command'];
 

@@ -95,12 +95,14 @@ function oneWayEnds(
     const [p = 0, sensitivity = 0, specificity = 0] = middle.map((own, place) =>
       place === moved ? share : own,
     );
-    return valueOf([
+    const found = valueOf([
       p * sensitivity,
       (1 - p) * (1 - specificity),
       p * (1 - sensitivity),
       (1 - p) * specificity,
     ]);
+    // The end of hardly a row may be 0: then a class has none, and nothing agrees beyond chance.
+    return Number.isNaN(found) ? 0 : found;
   };
   const value = valueAt(0, middle[0] ?? 0);
   const changes = parts.map(([hits, rows], moved) =>

@@ -68,4 +68,19 @@ describe('interval of κ and Matthews of two classes by unit', () => {
     expect(bands.lows[place]).toBeCloseTo(low, 12);
     expect(bands.highs[place]).toBeCloseTo(high, 12);
   });
+
+  it('has ends where units are worth hardly a row', () => {
+    // Three units: Student's t at 99 % is 9.92, and leaves 0.4 of the six rows at most.
+    const [yTrue, yPred, unit] = [
+      [1, 0, 0, 0, 0, 0],
+      [1, 1, 0, 0, 0, 0],
+      [0, 0, 6, 0, 5, 6],
+    ];
+    for (const metric of METRICS) {
+      const found = interval(confusionMatrix(yTrue, yPred, { unit }), metric, { level: 0.99 });
+      expect(found.method).toBe('cluster-mover');
+      expect(found.low).toBeLessThanOrEqual(0);
+      expect(found.high).toBeGreaterThan(found.estimate);
+    }
+  });
 });
