@@ -7,8 +7,7 @@ import { csvDoor } from './csv-door.js';
 import { checkDoors } from './doors.js';
 import { csvOf, evaluations, programOf, questionOf } from './drawn.js';
 import type { Drawn } from './drawn.js';
-import type { Shown } from './figures.js';
-import { jsonDoor } from './json-door.js';
+import { jsonDoor, ofAllRows } from './json-door.js';
 import { pageDoor } from './page-door.js';
 import { tableDoor } from './table-door.js';
 
@@ -36,12 +35,6 @@ const asked: fc.Arbitrary<Asked> = evaluations.chain((drawn) => {
     )
     .map((options) => ({ drawn, options: options.flat() }));
 });
-
-/** JSON of some classes has no accuracy, which is of all rows. */
-function ofAllRows({ figures, ...shown }: Shown, isOfSome: boolean): Shown {
-  const known = [...figures].filter(([name]) => !isOfSome || !/^(.* · )?accuracy$/.test(name));
-  return { ...shown, figures: new Map(known) };
-}
 
 const check = ({ drawn, options }: Asked): Promise<void> =>
   checkDoors(async (folder, ask) => {

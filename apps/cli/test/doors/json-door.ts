@@ -92,3 +92,9 @@ function noteIntervals(figures: FigureMap, found: Json | undefined): void {
   for (const [name, ends] of Object.entries((found['scores'] ?? {}) as Json))
     note(`score · ${name}`, ends);
 }
+
+/** JSON of some classes has no accuracy, which is of all rows. */
+export function ofAllRows({ figures, ...shown }: Shown, isOfSome: boolean): Shown {
+  const known = [...figures].filter(([name]) => !isOfSome || !/^(.* · )?accuracy$/.test(name));
+  return { ...shown, figures: new Map(known) };
+}

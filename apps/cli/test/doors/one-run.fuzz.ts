@@ -9,7 +9,7 @@ import { csvDoor } from './csv-door.js';
 import { askIn } from './doors.js';
 import { differencesOf } from './figures.js';
 import type { Shown } from './figures.js';
-import { jsonDoor } from './json-door.js';
+import { jsonDoor, ofAllRows } from './json-door.js';
 import { fileOf, measured, questionOf } from './measured.js';
 import type { Forms, Measured } from './measured.js';
 import { pageDoor } from './page-door.js';
@@ -126,7 +126,7 @@ function shownIn(asked: Asked, { json, text, markdown, csv, page }: Forms): read
     ];
   }
   return [
-    jsonDoor('JSON', json),
+    ofAllRows(jsonDoor('JSON', json), asked.drawn.only !== undefined),
     tableDoor('text', text, { form: 'text', hasIntervals: true }),
     tableDoor('Markdown', markdown, { form: 'markdown', hasIntervals: true }),
     csvDoor('CSV', csv),
