@@ -21,6 +21,8 @@ export { compareEach } from './compare/compare.js';
 export type { AskedMetric } from './compare/compare.js';
 export { diffEach } from './diff/diff-evaluations.js';
 export { diffExactMatch } from './diff/diff-sets.js';
+export { pairOfJoint, pairOfMatrices, pairOfSets } from './diff/pair.js';
+export type { Pair } from './diff/pair.js';
 export { cochranQ } from './significance/compare-many.js';
 export { adjustedPs } from './significance/adjust-p-values.js';
 export { endsAtPrevalence, ratioAtPrevalence } from './prevalence/at-prevalence.js';

@@ -4,7 +4,7 @@ import { countedRows } from '@confmat/rows/document/rows-text.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import { defined } from '@confmat/rows/own.js';
 import type { CompareCommandOptions } from './options.js';
-import { jointPair } from './paired/counted-pair.js';
+import { pairOfJoint } from '@confmat/inference/internal';
 import type { ComparedCounts } from './paired/make-result.js';
 
 /** What is compared of two models whose rows were counted together. */
@@ -18,7 +18,7 @@ export function countsOfJoint(
   const predictions = provenance.predictions ?? [{ name: 'a' }, { name: 'b' }];
   const rules = predictions.flatMap(({ rule }) => rule ?? []);
   const groups = slices.flatMap(({ group, joint: own }) =>
-    own ? [{ group, pair: jointPair(own) }] : [],
+    own ? [{ group, pair: pairOfJoint(own) }] : [],
   );
   const thresholds = provenance.options?.['thresholds'];
   return {
@@ -31,7 +31,7 @@ export function countsOfJoint(
       ...(usedConfig ? { config: usedConfig } : {}),
     },
     ...{ labels, nSamples, nSkipped, weighted: joint.weighted, by },
-    counts: [{ ...jointPair(joint), slices: groups }],
+    counts: [{ ...pairOfJoint(joint), slices: groups }],
     unpaired: null,
     counted: countedRows(nSamples, nSkipped, weight),
     universe: universe && labels,

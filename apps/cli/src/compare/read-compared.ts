@@ -1,6 +1,6 @@
 import { jointMatrices } from '@confmat/core';
 import type { JointCounts, Label } from '@confmat/core';
-import { cochranQ } from '@confmat/inference/internal';
+import { cochranQ, pairOfJoint } from '@confmat/inference/internal';
 import { MAX_SCORE_PAIRS, jointOfCells } from '@confmat/sql/internal';
 import type { CellRequest } from '@confmat/sql/internal';
 import { CommandError } from '@confmat/rows/command-error.js';
@@ -22,7 +22,6 @@ import type { Model } from './models.js';
 import type { CompareCommandOptions } from './options.js';
 import { otherRows } from './other-rows.js';
 import type { CompareAreas } from './paired/compare-areas.js';
-import { jointPair } from './paired/counted-pair.js';
 import { placesOf } from './paired/make-result.js';
 import type { Places } from './paired/make-result.js';
 import { refuseOtherTruth } from './refuse-other-truth.js';
@@ -68,7 +67,7 @@ export async function readCompared(
   );
   const counts = {
     ...pair,
-    counts: [...pair.counts, ...others.map((joint) => jointPair(joint))],
+    counts: [...pair.counts, ...others.map(pairOfJoint)],
     areas: areas === 'too many' ? null : areas,
     // Cochran's test needs independent rows.
     cochran: models.length > 2 && !first.units ? cochranQ(joints, models.length) : null,

@@ -35,7 +35,7 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
       isLinked: session.kind === 'table' && scores.length > 1,
       verdict: [
         comparedVerdict(found.results, LEVEL),
-        ...(pair.wins ? [winsInWords(pair.wins, [a, b], pair.a.weighted)] : []),
+        ...(pair.joint ? [winsInWords(pair.joint, [a, b])] : []),
       ].join(' '),
       sentences: sentencesBy('comparison', found),
       metrics: withWholes(comparedMetrics(models).table, found.results),

@@ -1,42 +1,22 @@
-import { jointMatrices } from '@confmat/core';
-import type { BinaryCounts, ConfusionMatrix, JointTally, Label } from '@confmat/core';
-import type { EvaluationDifference } from '@confmat/inference';
-import { allLabels } from '@confmat/evaluation/internal';
-import { compareEach, diffEach } from '@confmat/inference/internal';
-import type { AskedMetric } from '@confmat/inference/internal';
-
+import type { ConfusionMatrix } from '@confmat/core';
+import { pairOfJoint, pairOfMatrices } from '@confmat/inference/internal';
+import type { AskedMetric, Pair } from '@confmat/inference/internal';
 import type { ComparedArea } from '../ask.js';
-import type { CountedTwo, OfGroup, Results } from '../results.js';
+import type { CountedTwo, Results } from '../results.js';
+import type { Terms } from '../terms.js';
 import { askedOfTwo } from './asked-of-two.js';
 import type { AskedOfTwo } from './asked-of-two.js';
 import { isJoint } from './counted-two.js';
 
 /** Two models of any counts, as pictures show them. */
-export interface DrawnPair {
-  readonly labels: readonly Label[];
-  readonly a: ConfusionMatrix | BinaryCounts;
-  readonly b: ConfusionMatrix | BinaryCounts;
-  /** What labels are called. Default: classes. */
-  readonly classes?: string;
-  /** What their counts are numbers of. Default: rows. */
-  readonly rows?: string;
-  /** Differences are a − b. */
-  readonly compare: (
-    asked: readonly AskedMetric[],
-    level: number,
-  ) => readonly EvaluationDifference[];
-  /** Rows of each class that only one model has right; null where rows cannot be paired. */
-  readonly wins: readonly (readonly [onlyA: number, onlyB: number])[] | null;
+export interface DrawnPair extends Pair {
+  /** What classes and rows are called. Default: so. */
+  readonly terms?: Terms;
 }
 
-/** Two models, and what compares them. */
-export interface ComparedPair extends DrawnPair {
-  readonly a: ConfusionMatrix;
-  readonly b: ConfusionMatrix;
-  /** Areas of the scores that both predicted from. */
+/** Two models of one label a row, with the areas of the scores that both predicted from. */
+export interface ComparedPair extends Pair<ConfusionMatrix> {
   readonly areas: readonly ComparedArea[];
-  /** Both in the rows of each group. */
-  readonly slices: readonly OfGroup<{ readonly pair: ComparedPair }>[];
 }
 
 /** Two models of results, with their names and what is asked of them. */
@@ -59,7 +39,7 @@ export function pairOfResults(results: Results): ComparedModels | null {
 }
 
 /** The same with macro averages over the classes that are asked for. */
-function within(pair: ComparedPair, labels: Results['labels']): ComparedPair {
+function within(pair: Pair<ConfusionMatrix>, labels: Results['labels']): Pair<ConfusionMatrix> {
   if (!labels) return pair;
   const over = (one: AskedMetric): AskedMetric =>
     one.average === 'macro' ? { ...one, labels } : one;
@@ -67,45 +47,11 @@ function within(pair: ComparedPair, labels: Results['labels']): ComparedPair {
 }
 
 /** Two models by their counts. */
-export function pairOf(counted: CountedTwo): ComparedPair {
-  return isJoint(counted) ? pairOfJoint(counted) : pairOfMatrices(counted);
-}
-
-function pairOfJoint(joint: JointTally): ComparedPair {
-  return {
-    labels: joint.labels,
-    ...jointMatrices(joint),
-    compare: (asked, level) => compareEach(joint, asked, { level }),
-    wins: winsByClass(joint),
-    ...{ areas: [], slices: [] },
-  };
-}
-
-function pairOfMatrices([a, b]: readonly [ConfusionMatrix, ConfusionMatrix]): ComparedPair {
-  const tally = (matrix: ConfusionMatrix) => ({ matrix, nSamples: matrix.total });
-  return {
-    labels: allLabels([a.labels, b.labels]),
-    ...{ a, b },
-    compare: (asked, level) => diffEach([tally(a), tally(b)], asked, { level }),
-    wins: null,
-    ...{ areas: [], slices: [] },
-  };
-}
-
-/** Rows of each true class that only one of the models has right. */
-function winsByClass({
-  labels,
-  trueCodes,
-  aCodes,
-  bCodes,
-  counts,
-}: JointTally): [onlyA: number, onlyB: number][] {
-  const wins = labels.map((): [number, number] => [0, 0]);
-  for (const [cell, code] of trueCodes.entries()) {
-    const [isA, isB] = [aCodes[cell] === code, bCodes[cell] === code];
-    const win = wins[code];
-    if (isA === isB || !win) continue;
-    win[isA ? 0 : 1] += counts[cell] ?? 0;
-  }
-  return wins;
+export function pairOf(counted: CountedTwo): Pair<ConfusionMatrix> {
+  if (isJoint(counted)) return pairOfJoint(counted);
+  const [a, b] = counted;
+  return pairOfMatrices([
+    { matrix: a, nSamples: a.total },
+    { matrix: b, nSamples: b.total },
+  ]);
 }

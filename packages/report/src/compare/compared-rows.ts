@@ -3,6 +3,7 @@ import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { labelName } from '../svg/format.js';
 import type { DrawnPair } from './compared-pair.js';
+import { winsByClass } from './wins-by-class.js';
 
 /** Two models on one class, or on the mean of all. */
 export interface ComparedRow {
@@ -21,7 +22,7 @@ export interface ComparedRow {
 
 /** Compare two models on the mean of the classes and on those classes that changed most. */
 export function comparedRows(
-  { labels, a, b, compare, wins }: DrawnPair,
+  { labels, a, b, joint, compare }: DrawnPair,
   metric: ClassMetric,
   level: number,
   maxClasses: number,
@@ -40,6 +41,7 @@ export function comparedRows(
   const mean = { metric, average: 'macro', test: 'delta' } as const;
   const [whole, ...each] = compare([mean, ...asked], level);
   if (!whole) throw new Error('bug: the mean was asked for');
+  const wins = joint && winsByClass(joint);
   const sum = (side: 0 | 1): number => wins?.reduce((all, win) => all + win[side], 0) ?? 0;
   const classes = each.map((found, place) => {
     const code = kept[place] ?? -1;

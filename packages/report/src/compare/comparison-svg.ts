@@ -97,7 +97,7 @@ export function drawComparison(pair: DrawnPair, options: ComparisonSvgOptions): 
   const bottom = top + rows.length * ROW;
   const texts = rows.map(numbersOf);
   const ends = rows.flatMap(({ difference: { estimate, low, high } }) => [estimate, low, high]);
-  const wins = pair.wins ? winsWidth(names, width) : 0;
+  const wins = pair.joint ? winsWidth(names, width) : 0;
   const layout = rowLayout(
     rows.map(({ name }) => name),
     texts,
@@ -111,9 +111,9 @@ export function drawComparison(pair: DrawnPair, options: ComparisonSvgOptions): 
   const middle = width - wins / 2;
   const rest =
     hidden > 0
-      ? `… ${formatCount(hidden)} more ${pair.classes ?? 'classes'} that changed less`
+      ? `… ${formatCount(hidden)} more ${pair.terms?.classes ?? 'classes'} that changed less`
       : '';
-  const together = unitsInWords(pair.a, pair.b, pair.rows);
+  const together = unitsInWords(pair.a, pair.b, pair.terms && `${pair.terms.row}s`);
   const remarks = [rest, together].filter((line) => line !== '');
   const height = bottom + ROW_AXIS + remarks.length * REMARK;
   const zero = Math.round(layout.x(0) * 10) / 10;
@@ -132,15 +132,15 @@ export function drawComparison(pair: DrawnPair, options: ComparisonSvgOptions): 
         ' ▶ better ◀ worse ● cannot tell, each by itself',
       ),
     ),
-    pair.wins ? winHeads(names, middle, top - 10, wins) : null,
+    pair.joint ? winHeads(names, middle, top - 10, wins) : null,
     rowAxis(layout, top, bottom, axisTitle(shownMetric, names)),
     element('path', {
       class: 'cm-axis',
-      d: `M${zero} ${top}V${bottom}${pair.wins ? `M${middle} ${top}V${bottom}` : ''}`,
+      d: `M${zero} ${top}V${bottom}${pair.joint ? `M${middle} ${top}V${bottom}` : ''}`,
     }),
     rows.map((row, at) => {
       const y = top + at * ROW + ROW / 2;
-      const won = pair.wins ? drawWins(row, y, middle, wins / 2 - 34, most) : null;
+      const won = pair.joint ? drawWins(row, y, middle, wins / 2 - 34, most) : null;
       return [drawRow(row, y, layout, width - wins, inWords(row, pair)), won];
     }),
     remarks.map((line, at) =>
@@ -173,7 +173,7 @@ function inWords(row: ComparedRow, pair: DrawnPair): string {
   const { a, b, verdict, onlyA, onlyB } = row;
   const values = `${formatMetric(a.estimate)} to ${formatMetric(b.estimate)}`;
   const wins = `${formatRows(onlyA, pair.a.weighted === true)} right before alone, ${formatCount(onlyB)} after alone`;
-  return `${values}, ${numbersOf(row)}, ${verdict}${pair.wins ? `; ${wins}` : ''}`;
+  return `${values}, ${numbersOf(row)}, ${verdict}${pair.joint ? `; ${wins}` : ''}`;
 }
 
 function drawRow(

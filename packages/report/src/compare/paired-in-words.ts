@@ -3,13 +3,7 @@ import { unitsInWords } from '../units/units-of-results.js';
 import type { SetPair } from './set-pair.js';
 
 /** Which samples of two models of label sets are compared with each other, as a sentence without its full stop. */
-export function pairedInWords({
-  a,
-  b,
-  terms,
-  nSamples,
-  nShared,
-}: Pick<SetPair, 'a' | 'b' | 'terms' | 'nSamples' | 'nShared'>): string {
+export function pairedInWords({ a, b, terms, nSamples, otherSamples, nShared }: SetPair): string {
   if (nShared === undefined) {
     const why = unitsInWords(a, b, `${terms.row}s`);
     return why === ''
@@ -18,7 +12,7 @@ export function pairedInWords({
   }
   const sizes = [a, b].map(({ units }) => (typeof units === 'object' ? units.keys.length : 0));
   const areDocuments =
-    terms.whole === 'document' && sizes.every((size, model) => size === nSamples[model]);
+    terms.whole === 'document' && sizes[0] === nSamples && sizes[1] === otherSamples;
   const one = areDocuments ? 'document' : 'unit';
   if (nShared === 0)
     return `no ${one} is in both: differences are those of two independent samples`;

@@ -154,7 +154,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const counted = answers ? 'answer' : ofLabels ? terms.whole : 'row';
   const nUnits = nUnitsOf(results);
   const one = isOfSpans(labelSets) ? 'type' : 'label';
-  const nDocuments = sets?.terms.whole === 'document' ? sets.nSamples[0] : rows;
+  const nDocuments = sets?.terms.whole === 'document' ? sets.nSamples : rows;
   const areDocuments = (sets ?? isOfSpans(labelSets)) && nUnits === nDocuments;
   const facts = [
     ofEach,
@@ -202,7 +202,11 @@ function rowsOfEach({ a, b }: ComparedPair): string {
 }
 
 /** How many samples, or documents, two models saw. */
-function samplesOfEach({ terms: { whole }, nSamples: [first, second] }: SetPair): string {
+function samplesOfEach({
+  terms: { whole },
+  nSamples: first,
+  otherSamples: second,
+}: SetPair): string {
   const rows = formatNumberOf(second, whole, `${whole}s`);
   return first === second ? `${rows} each` : `${formatCount(first)} and ${rows}`;
 }

@@ -12,7 +12,7 @@ import { groupText, placeOfGroup } from '../../document/slice-scores.js';
 import { didYouMean, quote, quoteList } from '@confmat/rows/suggest.js';
 import { metricOfName } from '../asked-metric.js';
 import type { DropGate } from '../drop-gate.js';
-import type { CountedPair } from './counted-pair.js';
+import type { Pair } from '@confmat/inference/internal';
 import type { CompareAreas } from './compare-areas.js';
 
 /** Predictions that are held to a baseline. */
@@ -27,7 +27,7 @@ export interface DropSubject {
   readonly judged: readonly {
     readonly name: string;
     readonly place: number;
-    readonly pair: CountedPair;
+    readonly pair: Pair;
   }[];
 }
 
@@ -57,8 +57,8 @@ export function checkDrops(drops: readonly DropGate[], subject: DropSubject): Ga
 /** What a drop is of: all rows, those of a group, or of each group. */
 function targetsOf(
   { where, text, group }: DropGate,
-  whole: CountedPair,
-): readonly { readonly pair: CountedPair; readonly text: string }[] {
+  whole: Pair,
+): readonly { readonly pair: Pair; readonly text: string }[] {
   if (group === null) return [{ pair: whole, text }];
   const groups = whole.slices.map((slice) => ({ name: groupText(slice.group), pair: slice.pair }));
   if (groups.length === 0) throw usageError(`${where}: a group needs --by`);
@@ -80,7 +80,7 @@ type Judged = Pick<ModelComparison, 'difference' | 'direction' | 'standardError'
 function comparisonOf(
   { asked, area, isExact, where }: DropGate,
   place: number,
-  pair: CountedPair,
+  pair: Pair,
   { posLabel, universe, areas, sureness }: DropSubject,
 ): Judged {
   const level = sureness ? levelOf(sureness.confidence) : ANY_LEVEL;

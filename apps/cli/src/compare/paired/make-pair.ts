@@ -3,13 +3,13 @@ import type { JointTally, Label, MatrixOrCounts } from '@confmat/core';
 import { marginTests } from '@confmat/inference';
 import type { Attribution, ModelComparison, Interval } from '@confmat/inference';
 import { adjustedPs, attributionOf } from '@confmat/inference/internal';
+import type { Pair } from '@confmat/inference/internal';
 import { precision, recall } from '@confmat/core';
 import type { Adjustment } from '@confmat/report';
 import { metricsOfPair, namedMetric, notMoved } from '@confmat/report/document';
 import type { NamedMetric } from '@confmat/report/document';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { classMetric } from '../asked-metric.js';
-import type { CountedPair } from './counted-pair.js';
 import type { Answers, ClassChange, MetricChange, OneOfMany, PairResult } from './paired-result.js';
 
 /** What of a pair is compared. */
@@ -28,17 +28,17 @@ const MOST_PERMUTED_CLASSES = 50;
 /** Compare two predictions. */
 export function makePair(
   [baseline, other]: readonly [string, string],
-  pair: CountedPair,
+  pair: Pair,
   question: PairQuestion,
 ): PairResult {
   const { main, posLabel, universe, level } = question;
-  const { joint, counts, compareExact } = pair;
+  const { joint, a, b, compareExact } = pair;
   const metrics = metricsOfPair(posLabel, compareExact !== undefined).map((metric) =>
     within(namedMetric(metric, nameText), universe),
   );
   const ofMain = within(main, universe);
   const test = pair.labels.length > MOST_PERMUTED_CLASSES ? ({ test: 'delta' } as const) : {};
-  const [ofA, ofB] = [rowsByLabel(counts.a), rowsByLabel(counts.b)];
+  const [ofA, ofB] = [rowsByLabel(a), rowsByLabel(b)];
   const shown = pair.labels.filter((label) => {
     return [ofA.get(label), ofB.get(label)].some((rows) => rows && rows.shown > 0);
   });
@@ -53,7 +53,7 @@ export function makePair(
     nSamples: pair.nSamples,
     metrics: [
       ...changes.slice(0, metrics.length),
-      ...(compareExact ? [changeOf(exactNamed(counts.a), compareExact(level))] : []),
+      ...(compareExact ? [changeOf(exactNamed(a), compareExact(level))] : []),
     ],
     classes: oneOfMany(changes.slice(metrics.length), question).map((change, i): ClassChange => {
       const label = shown[i] ?? '';
@@ -70,7 +70,7 @@ export function makePair(
     main: changeOf(ofMain, mainFound),
     answers: joint && answersOf(joint),
     margins: joint && !joint.units ? marginTests(joint) : null,
-    moved: movedBy(counts, ofMain),
+    moved: movedBy(pair, ofMain),
     ...slicesOf(pair, ofMain, question),
   };
 }
@@ -161,13 +161,13 @@ function answersOf({ trueCodes, aCodes, bCodes, counts }: JointTally): Answers {
 }
 
 /** Which classes and kinds of answers moved a metric, or why that is not known; null of label sets. */
-function movedBy({ a, b }: CountedPair['counts'], main: NamedMetric): Attribution | string | null {
+function movedBy({ a, b }: Pair, main: NamedMetric): Attribution | string | null {
   if (!isConfusionMatrix(a) || !isConfusionMatrix(b)) return null;
   return attributionOf([a, b], main) ?? notMoved(main);
 }
 
 function slicesOf(
-  { slices, nSamples, joint }: CountedPair,
+  { slices, nSamples, joint }: Pair,
   main: NamedMetric,
   question: PairQuestion,
 ): Pick<PairResult, 'slices' | 'nWithoutGroup'> {

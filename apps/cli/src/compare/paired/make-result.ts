@@ -1,4 +1,5 @@
 import { adjustedPs } from '@confmat/inference/internal';
+import type { Pair } from '@confmat/inference/internal';
 import { positiveOf } from '../../metrics/positive-of.js';
 import { N_OF_POSITIVE, defaultMetric, namedMetric } from '@confmat/report/document';
 import { nameText } from '@confmat/rows/document/name-text.js';
@@ -6,7 +7,6 @@ import { metricOfName } from '../asked-metric.js';
 import type { CompareCommandOptions } from '../options.js';
 import { surenessOf } from '../../gates/sureness.js';
 import { checkDrops } from './check-drops.js';
-import type { CountedPair } from './counted-pair.js';
 import { changeOf, makePair } from './make-pair.js';
 import type { PairQuestion } from './make-pair.js';
 import type { PairedResult, PairResult } from './paired-result.js';
@@ -18,7 +18,7 @@ export interface ComparedCounts extends Omit<
   'posLabel' | 'metric' | 'level' | 'adjust' | 'digits' | 'pairs' | 'adjustedPValues' | 'gates'
 > {
   /** Every pair, in the order of the names. */
-  readonly counts: readonly CountedPair[];
+  readonly counts: readonly Pair[];
   readonly areas: CompareAreas | null;
 }
 

@@ -1,6 +1,4 @@
 import type { Evaluation, SetTally } from '@confmat/evaluation';
-import { allLabels } from '@confmat/evaluation/internal';
-import { diffEach, diffExactMatch } from '@confmat/inference/internal';
 import { pairedInWords, setPairOf } from '@confmat/report/internal';
 import type { SetPair } from '@confmat/report/internal';
 import { usageError } from '@confmat/rows/command-error.js';
@@ -64,15 +62,7 @@ export function comparedSets(
       nSkipped: a.nSkipped,
       weighted: [a, b].some(({ sets }) => sets.counts.weighted === true),
       by: [],
-      counts: [
-        {
-          labels: allLabels([a.labels, b.labels]),
-          ...{ nSamples: a.nSamples, otherSamples: b.nSamples, joint: null, slices: [] },
-          counts: { a: a.sets.counts, b: b.sets.counts },
-          compare: (asked, level) => diffEach([a, b], asked, { level }),
-          compareExact: (level) => diffExactMatch([a, b], { level }),
-        },
-      ],
+      counts: [pair],
       ...shownUnits(unit, isByUnit ? a.sets.counts.units : undefined),
       ...pairingOf(pair),
       terms,

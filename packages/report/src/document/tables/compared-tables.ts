@@ -6,6 +6,7 @@ import { adjustedPs } from '@confmat/inference/internal';
 import type { Adjustment } from '../../ask.js';
 import type { ComparedModels } from '../../compare/compared-pair.js';
 import { N_OF_POSITIVE, metricsOfPair, namedMetric } from '../../compare/named-metric.js';
+import { winsByClass } from '../../compare/wins-by-class.js';
 import { formatCount, labelName, rowsHeading } from '../../svg/format.js';
 import type { Cell } from '../cell.js';
 import { bare, changeCells, count, difference, measured, pValue } from '../cell.js';
@@ -91,7 +92,7 @@ export function comparedSlices({ pair: { slices }, names, asked }: ComparedModel
       const rows = [pair.a.total, pair.b.total];
       return [
         sliceName(group),
-        pair.wins ? count(rows[0] ?? 0) : rows.map(formatCount).join(' / '),
+        pair.joint ? count(rows[0] ?? 0) : rows.map(formatCount).join(' / '),
         ...(one
           ? [measured(one.a), measured(one.b), difference(turned(one.difference))]
           : [bare(NaN), bare(NaN), bare(NaN)]),
@@ -103,7 +104,7 @@ export function comparedSlices({ pair: { slices }, names, asked }: ComparedModel
 
 /** F1 of each class in both, and how many of its rows only one of the models has right. */
 export function comparedClasses({
-  pair: { labels, a: first, b: second, wins },
+  pair: { labels, a: first, b: second, joint },
   names,
   asked: { level },
 }: ComparedModels): NamedTable {
@@ -113,6 +114,7 @@ export function comparedClasses({
     return new Map(found.map((one, code) => [matrix.labels[code], one]));
   };
   const [ofA, ofB] = [intervalsOf(first), intervalsOf(second)];
+  const wins = joint && winsByClass(joint);
   const ofWins = wins ? [`only ${a} right`, `only ${b} right`] : [];
   return {
     kind: 'table',

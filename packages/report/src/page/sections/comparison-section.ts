@@ -43,7 +43,7 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
     name: 'comparison',
     title: 'Comparison',
     content: [
-      html('p', {}, pair.wins ? winsInWords(pair.wins, [a, b], pair.a.weighted) : APART),
+      html('p', {}, pair.joint ? winsInWords(pair.joint, [a, b]) : APART),
       halfKnown(pair),
       tableHtml(comparedMetrics(found).table, ranges),
       html('p', { class: 'meta' }, isRanged ? P_MEANS : WEIGHTED),
@@ -74,7 +74,7 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
 /** Two models of label sets, or of spans. */
 function setsSection(pair: SetPair, level: number): ReturnType<SectionWriter> {
   const { names, terms } = pair;
-  if (pair.nSamples.some((size) => size === 0)) return null;
+  if (pair.nSamples === 0 || pair.otherSamples === 0) return null;
   // Weights without units have no interval: the picture is of intervals.
   const isRanged = [pair.a, pair.b].every((counts) => !counts.weighted || isByUnit(counts));
   const ranges = isRanged ? {} : { withRanges: [] };
