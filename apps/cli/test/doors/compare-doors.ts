@@ -115,7 +115,7 @@ export function comparedTables(door: string, text: string, form: 'text' | 'markd
 }
 
 /** The name in JSON of a metric that begins a title: `Recall of a`, `Macro recall`. */
-export function nameOfTitle(title: string): string {
+function nameOfTitle(title: string): string {
   if (title === 'F1') return 'f1';
   const isName = /^(?:F1|Cohen|Matthews)/.test(title);
   return metricName(isName ? title : title.charAt(0).toLowerCase() + title.slice(1));
