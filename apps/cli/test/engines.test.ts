@@ -37,9 +37,11 @@ function told({ code, stdout, stderr }: Outcome, shown: string): Told {
   const said = stderr.replaceAll(shown, 'ROWS');
   if (stdout === '') return { code, stderr: said, result: null };
   expect(stdout).toContain(JSON.stringify(shown));
-  const result: unknown = JSON.parse(stdout, (key, value: unknown) =>
-    key === 'input' ? {} : value,
-  );
+  const result: unknown = JSON.parse(stdout, (key, value: unknown) => {
+    if (key === 'input') return {};
+    // What is compared with an evaluation has the name of its rows.
+    return typeof value === 'string' ? value.replaceAll(shown, 'ROWS') : value;
+  });
   return { code, stderr: said, result };
 }
 
