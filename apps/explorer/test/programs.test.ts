@@ -260,13 +260,19 @@ async function copies(
 function runProgram(text: string, path: string): string {
   const [head = '', ...lines] = cellsOf(path);
   const names = head.split('\t');
+  // A program asks for the column of a filter once a row.
+  const read = new Map<string, readonly unknown[]>();
   return runWith(text, (name) => {
+    const known = read.get(name);
+    if (known) return known;
     const place = names.indexOf(name);
     if (place < 0) throw new Error(`no column ${name}`);
-    return lines.map((line) => {
+    const cells = lines.map((line) => {
       const cell = line.split('\t')[place] ?? '';
       return cell === '' ? null : cell;
     });
+    read.set(name, cells);
+    return cells;
   });
 }
 
