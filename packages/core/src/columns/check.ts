@@ -15,15 +15,17 @@ export function checkSameLength(
   most: number = MOST_ROWS,
 ): void {
   const lengths: Record<string, number> = {};
+  let length = 0;
   for (const [name, column] of Object.entries(columns)) {
-    if (column) lengths[name] = ('length' in column ? column : column.data).length;
+    if (!column) continue;
+    ({ length } = 'length' in column ? column : column.data);
+    lengths[name] = length;
   }
   if (new Set(Object.values(lengths)).size > 1) {
     throw refusal({ code: 'length-mismatch', lengths });
   }
-  const [longest] = Object.entries(lengths).filter(([, length]) => length > most);
-  if (longest) {
-    const [name, length] = longest;
+  if (length > most) {
+    const [name = ''] = Object.keys(lengths);
     throw unsupported(
       name,
       `a column of ${length} rows`,
