@@ -8,7 +8,7 @@ export { countsOfSamples } from './counts-of-samples.js';
 export { checkEvaluation } from './evaluation-to-json.js';
 export { matrixAt } from './matrix-at.js';
 export { RIGHT_ANSWER } from './decisions/decision.js';
-export { hasUnitNames } from './unit-names.js';
+export { checkUnitNames, hasUnitNames } from './unit-names.js';
 export { namesUnits } from './named-units-json.js';
 export { isDenseOf, matrixToJson } from './matrix-json.js';
 export { sweepOfCounts } from './sweep-of-counts.js';

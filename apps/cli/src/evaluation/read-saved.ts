@@ -144,11 +144,7 @@ function merged(read: readonly Evaluation[], files: readonly string[]): Evaluati
   const [only, ...more] = read;
   if (only && more.length === 0) return only;
   refuseOtherUnits(read, files);
-  const units = read.flatMap(({ matrix, joint, sets, scores }) => [
-    ...[matrix?.units, joint?.units, sets?.counts.units],
-    ...scores.map(({ sweep }) => sweep.units),
-  ]);
-  refuseNamelessUnits(files, 'added up', units);
+  refuseNamelessUnits(files, 'added up', read);
   try {
     return mergeEvaluations(read);
   } catch (error) {

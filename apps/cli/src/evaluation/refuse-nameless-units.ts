@@ -1,5 +1,6 @@
-import type { Units, UnitsOf } from '@confmat/core';
-import { checkNames } from '@confmat/core/internal';
+import { isMetricError } from '@confmat/core';
+import type { EvaluationTally } from '@confmat/evaluation';
+import { checkUnitNames } from '@confmat/evaluation/internal';
 import { CommandError } from '@confmat/rows/command-error.js';
 
 /** What to do about units without names. */
@@ -14,12 +15,12 @@ const KEEP_NAMES = 'count the rows again, with --save FILE:names';
 export function refuseNamelessUnits(
   files: readonly string[],
   what: string,
-  all: readonly UnitsOf<Units>[],
+  tallies: readonly EvaluationTally[],
 ): void {
-  const known = all.flatMap((units) => (typeof units === 'object' ? [units] : []));
   try {
-    checkNames(known);
-  } catch {
+    checkUnitNames(tallies);
+  } catch (error) {
+    if (!isMetricError(error)) throw error;
     throw new CommandError(
       `${files.join(', ')}: cannot be ${what} by unit: their units have no names`,
       KEEP_NAMES,

@@ -99,7 +99,7 @@ function jsonModel(
 /** The intervals of the areas; of weighted rows why there are none. */
 export function jsonAreaIntervals(intervals: AreaIntervals, weighted: boolean): object {
   const { level, reason } = intervals.rocAuc;
-  return weighted ? { level, reason } : { level, ...{ ...intervals } };
+  return weighted ? { level, reason } : { level, ...intervals };
 }
 
 /** What the numbers of a best threshold are where there is none. */

@@ -34,11 +34,7 @@ export function comparedSets(
     throw usageError(`${ofScores}: ${kinds[terms.command]} have no scores`);
   const options = withoutRows(second, withoutRows(first, typed, 'compare'), 'compare');
   checkAsked(options);
-  refuseNamelessUnits(
-    [nameOf(first), nameOf(second)],
-    'compared',
-    [a, b].map(({ sets }) => sets.counts.units),
-  );
+  refuseNamelessUnits([nameOf(first), nameOf(second)], 'compared', [a, b]);
   const pair = setPairOf({ level: options.level, twoSets: { names: ['a', 'b'], counted: [a, b] } });
   if (!pair) throw new Error('bug: there are two models');
   const [ofA, ofB] = [countedBy(first.evaluation), countedBy(second.evaluation)];
