@@ -143,7 +143,7 @@ function modelsVerdict(scores: readonly ScoreResults[], choice: Choice): string 
     return `${start} of ${nameOf(first)} is at ${isLeast ? 'least' : 'most'} ${bestOf(first)}.`;
   }
   const ends = isLeast ? (['lowest', 'highest'] as const) : (['highest', 'lowest'] as const);
-  const article = /^(?:[aeio]|F[\d∞])/.test(title) ? 'an' : 'a';
+  const article = /^(?:[aeio]|F[\d∞]|MCC)/.test(title) ? 'an' : 'a';
   return others.length === 1
     ? `${nameOf(first)} reaches ${article} ${title} of ${bestOf(first)}, ${nameOf(last)} one of ${bestOf(last)}.`
     : `${start} is ${ends[0]} for ${nameOf(first)} (${bestOf(first)}) and ${ends[1]} for ${nameOf(last)} (${bestOf(last)}).`;

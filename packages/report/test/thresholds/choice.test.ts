@@ -119,6 +119,9 @@ describe('what thresholds are chosen by', () => {
     expect(said({ maximize: [errorRate] })).toBe(
       '"other" reaches an error rate of 0.000 at 0.35, "one" one of 0.250 at 0.8.',
     );
+    expect(said({ maximize: [matthewsCorrcoef] })).toBe(
+      '"other" reaches an MCC of 1.000 at 0.35, "one" one of 0.577 at 0.8.',
+    );
     expect(said({})).toBe('"other" reaches an F1 of 1.000 at 0.35, "one" one of 0.800 at 0.35.');
   });
 });
