@@ -78,7 +78,7 @@ function markdownRows(markdown: string, heading: RegExp): string[] {
 }
 
 const score = (value: number): string => value.toFixed(3);
-/** An end of an interval, of which the page shows more digits where it would be 0. */
+/** An end of an interval. The page shows more than three digits of one that would round to 0. */
 const endOf = (value: number): string =>
   Math.abs(value) < 0.0005 ? '[+-]?0\\.000\\d*' : `${value > 0 ? '\\+' : ''}${value.toFixed(3)}`;
 

@@ -65,7 +65,7 @@ const check = ({ drawn, options }: Asked): Promise<void> =>
   });
 
 describe('one run', () => {
-  it('has the same numbers in every form, whatever is asked', async () => {
+  it('has the same numbers in every form, with any options', async () => {
     const program = ({ drawn, options }: Asked): string =>
       `${programOf(drawn)}\n# with ${options.join(' ')}`;
     await fc.assert(fc.asyncProperty(asked, (one) => withProgram(one, check, program)));

@@ -47,7 +47,7 @@ const LABELS = ['a', 'b', 'c', 'd', 'e'];
 const SCORES = [0, 0.1, 0.25, 0.3, 0.5, 0.7, 0.75, 0.9, 1];
 const WEIGHTS = [1, 2, 0.5, 1.25, 0, 3];
 
-/** Labels of which the first is drawn more often, the more the rarer the others are. */
+/** Random labels: the higher `rareness`, the more of them are the first one. */
 function labelsOf(nClasses: number, rareness: number): fc.Arbitrary<string> {
   return fc.nat(999).map((n) => LABELS[Math.floor(nClasses * (n / 1000) ** rareness)] ?? 'a');
 }

@@ -6,7 +6,7 @@ import { interval, thresholdIntervals } from '../../src/index.js';
 
 const METRICS = [cohenKappa, matthewsCorrcoef] as const;
 
-/** Rows of two classes, of which one in `rarity` is the rare one. */
+/** Rows of two classes: every `rarity`-th row is of the rare one. */
 function rows(
   seed: number,
   n: number,
