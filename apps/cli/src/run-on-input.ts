@@ -1,6 +1,6 @@
 import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
 import { CommandError, EXIT, NoRowsError, usageError } from '@confmat/rows/command-error.js';
-import { jsonText } from './document/json-document.js';
+import { jsonText } from './output/json-text.js';
 import { judgedGates } from './document/gate-text.js';
 import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from '@confmat/rows/host.js';

@@ -12,10 +12,6 @@ export interface FixedColumn<Key extends string> {
   readonly held: string;
 }
 
-/** Options that may leave out columns. */
-export type LeavesOut<Options, Key extends keyof Options> = Omit<Options, Key> &
-  Partial<Pick<Options, Key>>;
-
 /** Options with the names of columns that were not typed. */
 export function withFixed<Key extends string, Options extends Partial<Record<Key, unknown>>>(
   typed: Options,

@@ -12,14 +12,14 @@ import { gateResult } from '../gates/bound.js';
 import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
 import type { Outcome } from '../outcome.js';
 import { pageTitle } from '../output/page-title.js';
-import { jsonWrongRows, wrongRowsSection } from '../report/wrong-rows.js';
+import { jsonWrongRows, wrongRowsSection } from '../report/wrong-rows-section.js';
 import { cutsByTenth } from './cuts-by-tenth.js';
 import type { Cut } from './cuts-by-tenth.js';
 import { jsonOrdinal, ordinalSection } from './ordinal.js';
 import type { Ordinal } from './ordinal.js';
 import type { HeldToLock } from './lock.js';
 import type { DecideCommandOptions } from './options.js';
-import type { AnsweredRows } from './read-answers.js';
+import type { AnsweredRows } from './answered-rows.js';
 
 /** What was decided. */
 export interface Decision {

@@ -7,7 +7,7 @@ import { quote } from '@confmat/rows/suggest.js';
 import type { DecideAnyColumns, DecideCommandOptions } from './options.js';
 import type { AnswerMatrices } from './ordinal.js';
 import { emptied } from './read-answers.js';
-import type { AnsweredRows } from './read-answers.js';
+import type { AnsweredRows } from './answered-rows.js';
 
 /** Answers that an evaluation kept, with the options that they were counted by. */
 export interface KeptAnswers {

@@ -1,15 +1,12 @@
-import { resolve } from 'node:path';
 import { checkGate, countsDiffer } from '@confmat/inference';
 import type { ChiSquareTest, GateCheck, PromisedAcceptance } from '@confmat/inference';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { CommandError } from '@confmat/rows/command-error.js';
-import { quote } from '@confmat/rows/suggest.js';
 import { cutsByTenth } from './cuts-by-tenth.js';
-import { readText } from '@confmat/rows/input/read-text.js';
 
-const FORMAT = 'confmat decision';
-const VERSION = 1;
+/** The format that the file of a lock names, and its version. */
+export const FORMAT = 'confmat decision';
+export const VERSION = 1;
 
 /** A decision that later answers are held to. */
 export interface Lock {
@@ -67,46 +64,4 @@ function partsOf(sweep: ThresholdSweep, edges: readonly number[]): Pick<Lock, 'r
   const between = (column: Float64Array, all: number): readonly number[] =>
     [...column, all].map((count, part) => count - (part === 0 ? 0 : (column[part - 1] ?? 0)));
   return { right: between(tp, sweep.nPositives), wrong: between(fp, sweep.nNegatives) };
-}
-
-/** Read the file of a lock. */
-export function readLock(file: string, cwd: string): Lock {
-  let text: string;
-  try {
-    text = readText(resolve(cwd, file));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new CommandError(
-      `${file}: ${code === 'ENOENT' ? 'there is no such file' : 'cannot be read'} (--locked)`,
-    );
-  }
-  const lock = parsed(text) as Partial<Lock> | null;
-  if (lock?.format !== FORMAT) {
-    throw new CommandError(
-      `${file}: is no decision (--locked)`,
-      'confmat decide FILE --lock LOCK writes one',
-    );
-  }
-  if (lock.version !== VERSION) {
-    throw new CommandError(
-      `${file}: is a decision of version ${quote(String(lock.version))}, this command reads version ${VERSION}`,
-    );
-  }
-  const lists = [lock.edges, lock.right, lock.wrong];
-  const numbers = [lock.accuracy, lock.confidence, lock.threshold];
-  const isWhole =
-    numbers.every((one) => typeof one === 'number') &&
-    lists.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'number')) &&
-    lock.right?.length === (lock.edges?.length ?? NaN) + 1 &&
-    lock.wrong?.length === lock.right.length;
-  if (!isWhole) throw new CommandError(`${file}: the decision is damaged (--locked)`);
-  return lock as Lock;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import type { AnswerCosts } from '@confmat/inference';
-import type { LeavesOut } from '../columns/fixed-columns.js';
+import type { LeavesOut } from '../options/common-options.js';
 import type { CommonOptions } from '../options/common-options.js';
 
 /** Options of `confmat decide`, as commander returns them. */

@@ -9,20 +9,10 @@ import { findColumn } from '@confmat/rows/input/source.js';
 import { checkAnswers } from '@confmat/rows/rows/check-answers.js';
 import { sameLabelSql } from '@confmat/rows/rows/label-text.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
+import type { AnsweredRows } from './answered-rows.js';
 import type { DecideCommandOptions } from './options.js';
 import type { AnswerMatrices } from './ordinal.js';
 import { precisionOfColumn } from '@confmat/rows/input/score-precision.js';
-
-/** Counts of confidence × right. */
-export interface AnsweredRows {
-  /** Its positives are the answers that are right. */
-  readonly sweep: ThresholdSweep;
-  /** Rows with a truth but without a confidence, such as refusals: they are escalated. */
-  readonly nUnanswered: number;
-  /** Rows left out for a missing truth or answer. */
-  readonly nSkipped: number;
-  readonly groups: readonly AnsweredGroup[];
-}
 
 /** The same, whose wrong rows can be looked at. */
 export interface ReadAnswers extends AnsweredRows {
@@ -34,13 +24,6 @@ export interface ReadAnswers extends AnsweredRows {
   readonly confidence: string;
   /** Counts truth × answer, of those accepted at a threshold too. */
   readonly matrices: (threshold: number | undefined) => Promise<AnswerMatrices>;
-}
-
-/** The same of a group. */
-interface AnsweredGroup {
-  readonly group: Readonly<Record<string, Label>>;
-  readonly sweep: ThresholdSweep;
-  readonly nUnanswered: number;
 }
 
 /** What queries call the columns that they make. */

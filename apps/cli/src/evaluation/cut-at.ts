@@ -6,7 +6,7 @@ import { RIGHT_ANSWER } from '@confmat/evaluation/internal';
 import { bestThreshold } from '@confmat/thresholds';
 import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import { countedBy } from './counted.js';
-import type { ThresholdOption } from '../options/threshold-option.js';
+import type { ThresholdOption } from '../options/common-options.js';
 import { shortThresholds } from '@confmat/rows/input/typed-thresholds.js';
 import { quoteList } from '@confmat/rows/suggest.js';
 import { bestDirection, metricOf, titleOf } from '../metrics/sweep-metrics.js';

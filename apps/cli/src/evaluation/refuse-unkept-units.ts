@@ -1,7 +1,13 @@
 import { NOT_KEPT } from '@confmat/files';
 import { CommandError } from '@confmat/rows/command-error.js';
-import type { WordsOptions } from '../words/in-words.js';
+import type { CommonOptions } from '../options/common-options.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
+
+/** Options that show counts, and those of units. */
+type ShowingOptions = Partial<Pick<CommonOptions, 'html' | 'svg' | 'describe'>> & {
+  readonly unit?: string;
+  readonly trainCounts?: string;
+};
 
 /**
  * Refuse a page, pictures and sentences of counts that do not know their units.
@@ -10,7 +16,7 @@ import type { SavedEvaluation } from './saved-evaluation.js';
  */
 export function refuseUnkeptUnits(
   { files }: SavedEvaluation,
-  { unit, html, svg, describe, trainCounts }: WordsOptions & { readonly unit?: string },
+  { unit, html, svg, describe, trainCounts }: ShowingOptions,
   counts: readonly ({ readonly units?: unknown } | undefined)[],
 ): void {
   if (unit === undefined) return;

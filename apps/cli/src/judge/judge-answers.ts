@@ -15,7 +15,7 @@ import { numberOf } from '@confmat/rows/document/rows-text.js';
 import { groupText } from '../document/slice-scores.js';
 import type { Counted } from '../evaluation/counted.js';
 import type { JudgeCommandOptions } from './options.js';
-import type { VerdictCounts, Verdicts } from './read-verdicts.js';
+import type { VerdictCounts, Verdicts } from './verdicts.js';
 import { notTwoVerdicts } from './two-verdicts.js';
 
 /** What the human labels say of the judge, and both of all rows. */

@@ -1,6 +1,7 @@
 import { NO_ANSWER, REFUSED } from '@confmat/files';
 import { checkFixed, withFixed } from '../columns/fixed-columns.js';
-import type { FixedColumn, LeavesOut } from '../columns/fixed-columns.js';
+import type { FixedColumn } from '../columns/fixed-columns.js';
+import type { LeavesOut } from '../options/common-options.js';
 import { NoRowsError, usageError } from '@confmat/rows/command-error.js';
 import { repeatedNote } from '../input/own-unit.js';
 import { parseGate } from '../gates/parse-gate.js';
@@ -10,7 +11,8 @@ import { findColumn } from '@confmat/rows/input/source.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { readReport } from '../report/read-report.js';
 import { reportOutcome } from '../report/report-outcome.js';
-import { checkWrongRowsOptions, withColumns } from '../report/wrong-rows.js';
+import { checkWrongRowsOptions } from '../report/wrong-rows.js';
+import { withColumns } from '../report/wrong-rows-section.js';
 import { runOnInput } from '../run-on-input.js';
 import { judgeAddition } from './judge-addition.js';
 import { judgeAnswers, noHumanLabels } from './judge-answers.js';

@@ -1,4 +1,3 @@
-import type { Label } from '@confmat/core';
 import { positiveLabel, positiveOfOne } from '@confmat/files';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { CommandError, usageError } from '@confmat/rows/command-error.js';
@@ -9,22 +8,7 @@ import { noSuchLabel } from '@confmat/rows/refusals.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';
 import type { JudgeCommandOptions } from './options.js';
 import { notTwoVerdicts } from './two-verdicts.js';
-
-/** The judge's verdicts on some rows. */
-export interface VerdictCounts {
-  readonly positives: number;
-  readonly total: number;
-}
-
-/** What the judge said of all rows, with human labels or without. */
-export interface Verdicts {
-  readonly posLabel: string;
-  readonly all: VerdictCounts;
-  /** Rows without a verdict, which count for nothing. */
-  readonly nWithout: number;
-  /** By group, in the order of the rows' groups; empty without `--by`. */
-  readonly groups: readonly (VerdictCounts & { readonly group: Readonly<Record<string, Label>> })[];
-}
+import type { VerdictCounts, Verdicts } from './verdicts.js';
 
 /** Count the judge's verdicts. */
 export async function readVerdicts(

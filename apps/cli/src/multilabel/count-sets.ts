@@ -1,22 +1,13 @@
 import type { Evaluation } from '@confmat/evaluation';
-import type { Section } from '@confmat/report/document';
 import { countedEvaluation } from '../evaluation/counted.js';
-import type { Counted } from '../evaluation/counted.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { SetReference } from '@confmat/rows/input/sets/set-reference.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { keptOptions } from '../evaluation/kept-options.js';
+import type { CountedSets } from './counted-sets.js';
 import type { SetsCommandOptions } from './options.js';
 import { refuseNoSets } from './refuse-no-sets.js';
 import { setRequestOf } from './set-request.js';
-
-/** Label sets that were counted. */
-export interface CountedSets extends Counted {
-  /** The evaluation with pairs of labels, which are counted when somebody asks. */
-  readonly withPairs: () => Evaluation;
-  /** Some wrong spans in their text, for people and for programs. */
-  readonly examples?: { readonly section: Section; readonly list: readonly unknown[] };
-}
 
 /** Pairs of more labels are not counted: they grow with the square. */
 const MOST_LABELS = 2048;

@@ -26,7 +26,7 @@ import { multilabelDocument } from './multilabel-document.js';
 import { multilabelJson } from './multilabel-json.js';
 import { multilabelNotes } from './notes.js';
 import { countSets } from './count-sets.js';
-import type { CountedSets } from './count-sets.js';
+import type { CountedSets } from './counted-sets.js';
 import type { MultilabelResult } from './result.js';
 import { sizesOf } from './named-sizes.js';
 import { gapCountsOf, setSlices } from './set-slices.js';

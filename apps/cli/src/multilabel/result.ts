@@ -8,7 +8,7 @@ import type { MultilabelScores } from './set-scores.js';
 import type { NamedSizes } from './named-sizes.js';
 import type { SetSlice } from './set-slices.js';
 import type { SetTerms } from './set-terms.js';
-import type { CountedSets } from './count-sets.js';
+import type { CountedSets } from './counted-sets.js';
 
 /** Everything that the command found out about label sets, ready to be written in any form. */
 export interface MultilabelResult extends MultilabelScores {

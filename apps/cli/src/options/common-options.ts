@@ -1,7 +1,7 @@
 import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
 import type { InputOptions } from '@confmat/rows/open-input.js';
-import type { PictureFile } from '../output/picture-file.js';
+import type { PictureFile } from '../output/pictures.js';
 import type { OutputFormat } from '../output/output-format.js';
 
 /** Options that every command accepts, as commander returns them. */
@@ -38,3 +38,10 @@ export interface CommonOptions extends InputOptions {
   /** What a file of options gave. */
   readonly usedConfig?: UsedConfig;
 }
+
+/** Options that may leave out columns. */
+export type LeavesOut<Options, Key extends keyof Options> = Omit<Options, Key> &
+  Partial<Pick<Options, Key>>;
+
+/** A threshold, or the metric whose best threshold is meant. */
+export type ThresholdOption = number | { readonly best: string };

@@ -1,5 +1,6 @@
 import { finiteNumber } from './option-values.js';
 import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
+import type { ThresholdOption } from './common-options.js';
 import { noSuchMetric } from '@confmat/rows/refusals.js';
 
 /** The metrics that `best-` accepts. */
@@ -10,9 +11,6 @@ const METRIC_NAMES: readonly string[] = [
 
 /** The threshold where none is typed. */
 export const DEFAULT_THRESHOLD = 0.5;
-
-/** A threshold, or the metric whose best threshold is meant. */
-export type ThresholdOption = number | { readonly best: string };
 
 /** Read a threshold: a number, or `best-f1` and the like. */
 export function parseThreshold(text: string): ThresholdOption {

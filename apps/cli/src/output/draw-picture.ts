@@ -28,7 +28,7 @@ import type { ComparedModels, Results, ScoreResults } from '@confmat/report/inte
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { usageError } from '@confmat/rows/command-error.js';
 import type { Shown } from '../outcome.js';
-import type { Picture } from './picture-file.js';
+import type { Picture } from './pictures.js';
 
 const BINS = 40;
 

@@ -5,7 +5,7 @@ import { destinationOf } from './destination.js';
 import type { Destination, DestinationFile } from './destination.js';
 import { formatsOf } from './output-format.js';
 import type { FormatOptions, OutputFormat } from './output-format.js';
-import type { PictureFile } from './picture-file.js';
+import type { PictureFile } from './pictures.js';
 
 /** Where a result goes, and in which format. */
 interface Output {

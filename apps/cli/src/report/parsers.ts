@@ -4,7 +4,7 @@ import type { OwnParsers } from '../options/add-options.js';
 import { parseReportGate } from './gates/report-gate.js';
 import type { ReportGate } from './gates/report-gate.js';
 import { parseReportMetrics } from './gaps/parse-report-metrics.js';
-import { parseSort } from './row-order.js';
+import { parseSort } from './parse-sort.js';
 import { parseThreshold } from '../options/threshold-option.js';
 
 /** What `confmat report` reads itself. */

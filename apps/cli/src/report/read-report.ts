@@ -5,7 +5,6 @@ import type { PredictionRule } from '@confmat/sql';
 import { shellWord } from '@confmat/files';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { countedEvaluation } from '../evaluation/counted.js';
-import type { Counted } from '../evaluation/counted.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { Source } from '@confmat/rows/input/source-types.js';
@@ -20,15 +19,7 @@ import { positiveOf } from '../metrics/positive-of.js';
 import { predictionOf, typedThreshold } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { reportWrongRows } from './wrong-rows.js';
-import type { ReportedRows } from './wrong-rows.js';
-
-/** What a report is about. */
-export interface ReportCounts extends Counted {
-  /** The evaluation with the scores that its labels were predicted from, in one more pass for each column. */
-  readonly withScores: () => Promise<Evaluation>;
-  /** Writes and picks wrong rows as options ask, once the rest is known; absent without rows. */
-  readonly wrongRows?: () => Promise<ReportedRows>;
-}
+import type { ReportCounts } from './report-counts.js';
 
 /** Count the rows of a report. */
 export async function readReport(

@@ -11,7 +11,7 @@ import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';
 import { checkChosenClasses } from './chosen-classes.js';
 import { readCostFile } from './cost-file.js';
-import type { CostCell } from './cost-file.js';
+import type { CostCell } from './error-costs.js';
 import { checkReportGates } from './gates/check-report-gates.js';
 import type { ReportCommandOptions } from './options.js';
 import { readReport, refuseSeveralScores } from './read-report.js';

@@ -4,7 +4,7 @@ import type { ErrorCosts, ReportResult, WholeScores } from './result.js';
 import { jsonGaps } from './gaps/gaps-section.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { countPresent } from '../document/slice-scores.js';
-import { jsonWrongRows } from './wrong-rows.js';
+import { jsonWrongRows } from './wrong-rows-section.js';
 import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
 import { jsonBeta } from '../document/json-document.js';
 import type { JsonBody } from '../document/json-document.js';

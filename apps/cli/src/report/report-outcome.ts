@@ -24,8 +24,8 @@ import { quote } from '@confmat/rows/suggest.js';
 import { wordsOf } from '../words/in-words.js';
 import { askedOptions } from './asked-options.js';
 import { chosenClasses } from './chosen-classes.js';
-import { errorCosts } from './cost-file.js';
-import type { CostCell } from './cost-file.js';
+import { errorCosts } from './error-costs.js';
+import type { CostCell } from './error-costs.js';
 import { checkGates } from './gates/check-gates.js';
 import type { GateSubject } from './gates/gate-subject.js';
 import { gapsSection } from './gaps/gaps-section.js';
@@ -33,14 +33,14 @@ import { LEVEL } from '../intervals/found-intervals.js';
 import { nextNote } from './next-steps.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
-import type { ReportCounts } from './read-report.js';
+import type { ReportCounts } from './report-counts.js';
 import { documentFacts, reportDocument } from './report-document.js';
 import type { DocumentFacts } from './report-document.js';
 import { jsonReport } from './report-json.js';
 import { binaryScores, wholeScores } from './result.js';
 import type { ReportResult, UndefinedScore } from './result.js';
 import { withoutNegatives } from './without-negatives.js';
-import { NO_ROWS_ASKED, wrongRowsSection } from './wrong-rows.js';
+import { NO_ROWS_ASKED, wrongRowsSection } from './wrong-rows-section.js';
 
 /** What another command adds to a report, once it is counted. */
 export interface ReportAddition {

@@ -1,8 +1,7 @@
 import type { ReportRow } from '@confmat/core';
-import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
-import { numberIn } from '../options/option-values.js';
+import { EXTRA_METRICS } from '@confmat/inference/gate-text';
 import { own } from '@confmat/rows/own.js';
-import { needs, noSuchMetric } from '@confmat/rows/refusals.js';
+import { needs } from '@confmat/rows/refusals.js';
 
 /** In which order rows of classes are shown, and how many of them. */
 export interface RowOrder {
@@ -21,19 +20,8 @@ export interface SortKey {
   readonly isReversed: boolean;
 }
 
-const SCORES = ['precision', 'recall', 'f1', 'fbeta'] as const;
-const SORT_KEYS: readonly string[] = [...SCORES, 'support', 'name', ...Object.keys(EXTRA_METRICS)];
-
-/** Read what to sort rows by, and after a colon how many to show; a minus turns the order round. */
-export function parseSort(text: string): { readonly sort: SortKey; readonly worst?: number } {
-  const [typed = '', ...rest] = text.split(':');
-  const worst = rest.length === 0 ? {} : { worst: numberIn(1, Infinity, true)(rest.join(':')) };
-  const isReversed = typed.startsWith('-');
-  const name = metricNamed(isReversed ? typed.slice(1) : typed, SORT_KEYS);
-  if (SORT_KEYS.includes(name)) return { sort: { name, isReversed }, ...worst };
-  throw noSuchMetric('--sort', name, SORT_KEYS);
-}
-
+/** Scores of a class that rows are sorted by. */
+export const SCORES = ['precision', 'recall', 'f1', 'fbeta'] as const;
 /** The order that options ask for; refuses metrics that the rows do not have. */
 export function rowOrderOf(options: {
   readonly sort?: SortKey;

@@ -1,7 +1,7 @@
 import { usageError } from '@confmat/rows/command-error.js';
 import { needs } from '@confmat/rows/refusals.js';
 import type { ReportCommandOptions } from './options.js';
-import type { ReportCounts } from './read-report.js';
+import type { ReportCounts } from './report-counts.js';
 import { cutAt } from '../evaluation/cut-at.js';
 import { withCountedBy } from '../evaluation/open-saved.js';
 import { refuseUnkeptUnits } from '../evaluation/refuse-unkept-units.js';

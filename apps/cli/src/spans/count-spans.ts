@@ -9,7 +9,7 @@ import { usageError } from '@confmat/rows/command-error.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { keptOptions } from '../evaluation/kept-options.js';
 import type { Input } from '@confmat/rows/input/input.js';
-import type { CountedSets } from '../multilabel/count-sets.js';
+import type { CountedSets } from '../multilabel/counted-sets.js';
 import type { SpansCommandOptions } from './options.js';
 import { readDocuments } from './read-documents.js';
 import type { SpanDocuments } from './read-documents.js';

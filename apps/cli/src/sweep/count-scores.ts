@@ -1,22 +1,14 @@
-import type { Evaluation, NamedSweep } from '@confmat/evaluation';
+import type { NamedSweep } from '@confmat/evaluation';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import { countedEvaluation } from '../evaluation/counted.js';
-import type { Counted } from '../evaluation/counted.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { keptOptions } from '../evaluation/kept-options.js';
 import { measuresScores } from './check-options.js';
+import type { CountedScores } from './counted-scores.js';
 import type { SweepCommandOptions } from './options.js';
 import { readSweeps } from './read-sweeps.js';
 import type { MeasuredScores } from './scores/scores-section.js';
 import { sweepRequest } from './sweep-request.js';
-
-/** Columns of scores that were counted at thresholds. */
-export interface CountedScores extends Counted {
-  /** What `--save` keeps. */
-  readonly kept: () => Evaluation;
-  /** Metrics of each column of scores itself, if somebody asks for them; absent without rows. */
-  readonly measure?: () => Promise<readonly MeasuredScores[]>;
-}
 
 /** Count the columns of scores of rows. */
 export async function countScores(

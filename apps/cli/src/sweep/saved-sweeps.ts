@@ -6,7 +6,7 @@ import { countedBy } from '../evaluation/counted.js';
 import { defined } from '@confmat/rows/own.js';
 import { noSuchLabel } from '@confmat/rows/refusals.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';
-import type { CountedScores } from './count-scores.js';
+import type { CountedScores } from './counted-scores.js';
 import type { SweepCommandOptions } from './options.js';
 import { withCountedBy } from '../evaluation/open-saved.js';
 import { refuseUnkeptUnits } from '../evaluation/refuse-unkept-units.js';

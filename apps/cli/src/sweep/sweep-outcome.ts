@@ -11,7 +11,7 @@ import type { OutputFormat } from '../output/output-format.js';
 import type { Outcome, Shown } from '../outcome.js';
 import { wordsOf } from '../words/in-words.js';
 import type { AreaJudge } from './area-judge.js';
-import type { CountedScores } from './count-scores.js';
+import type { CountedScores } from './counted-scores.js';
 import { sweepGateResults } from './gates.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';

@@ -1,4 +1,3 @@
-import type { ConfusionMatrix, Label } from '@confmat/core';
 import { positiveLabel, positiveOfOne } from '@confmat/files';
 import { duckdb } from '@confmat/sql';
 import { matrixOfCells } from '@confmat/sql/internal';
@@ -11,25 +10,8 @@ import { noSuchLabel } from '@confmat/rows/refusals.js';
 import { checkAnswers } from '@confmat/rows/rows/check-answers.js';
 import { sameLabelSql } from '@confmat/rows/rows/label-text.js';
 import { quoteList } from '@confmat/rows/suggest.js';
+import type { CountedTries } from './counted-tries.js';
 import type { TrialsCommandOptions } from './options.js';
-
-/** Tries, counted by task: true where they should pass, which is always, against whether they did. */
-export interface CountedTries {
-  readonly matrix: ConfusionMatrix;
-  /** Rows left out for a missing value. */
-  readonly nSkipped: number;
-  readonly groups: readonly TriesOfGroup[];
-  /** Rows in no group. */
-  readonly nWithoutGroup: number;
-  /** What to say of the answers. */
-  readonly notes: readonly string[];
-}
-
-/** The tries of a group. */
-export interface TriesOfGroup {
-  readonly group: Readonly<Record<string, Label>>;
-  readonly matrix: ConfusionMatrix;
-}
 
 /** What queries call the columns that they make. */
 const TRIED = 'confmat tried';

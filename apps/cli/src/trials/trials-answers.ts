@@ -2,7 +2,7 @@ import type { ConfusionMatrix } from '@confmat/core';
 import { compareTrials, trialRates } from '@confmat/inference';
 import type { TrialComparison, TrialRates } from '@confmat/inference';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
-import type { CountedTries, TriesOfGroup } from './read-tries.js';
+import type { CountedTries, TriesOfGroup } from './counted-tries.js';
 import { measuresOf } from './trial-measure.js';
 import type { AskedMeasure } from './trial-measure.js';
 

@@ -1,5 +1,5 @@
 import { shellWord } from '@confmat/files';
-import type { LeavesOut } from '../columns/fixed-columns.js';
+import type { LeavesOut } from '../options/common-options.js';
 import { surenessOf } from '../gates/sureness.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { Input } from '@confmat/rows/input/input.js';

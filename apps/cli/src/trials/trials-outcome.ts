@@ -9,7 +9,7 @@ import type { Input } from '@confmat/rows/input/input.js';
 import type { Outcome } from '../outcome.js';
 import { pageTitle } from '../output/page-title.js';
 import type { TrialsCommandOptions } from './options.js';
-import type { CountedTries } from './read-tries.js';
+import type { CountedTries } from './counted-tries.js';
 import { measureName, measuresOf, rateOf } from './trial-measure.js';
 import type { TrialsAnswers } from './trials-answers.js';
 import { trialsSections } from './trials-sections.js';

@@ -5,13 +5,15 @@ import type { Document } from '../document/document.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { Shown } from '../outcome.js';
 import { formatsOf } from '../output/output-format.js';
-import type { OutputFormat } from '../output/output-format.js';
-import type { OutputOptions } from '../output/outputs.js';
+import type { FormatOptions, OutputFormat } from '../output/output-format.js';
 import type { Words } from './words.js';
 import { readTrainCounts, trainCountsOf } from './train-counts.js';
 
 /** Options of the section "In words". */
-export interface WordsOptions extends OutputOptions {
+export interface WordsOptions extends FormatOptions {
+  readonly output: readonly string[];
+  /** The file of a summary in Markdown. */
+  readonly summary?: string;
   /** How many sentences to show, or true for the usual number. */
   readonly describe?: number | true;
   readonly trainCounts?: string;

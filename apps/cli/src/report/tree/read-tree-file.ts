@@ -7,9 +7,7 @@ import {
 import type { OptionFile } from '@confmat/rows/input/option-file.js';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
 import { quote } from '@confmat/rows/suggest.js';
-
-/** Pairs of a label and its parent, as texts. */
-export type TreeFile = readonly (readonly [child: string, parent: string])[];
+import type { TreeFile } from './tree-of-matrix.js';
 
 /**
  * Read the parents of labels: a JSON object, `{ "lynx": "cat" }`, or a CSV table of two columns with a

@@ -11,7 +11,9 @@ import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import { noInterval } from '../../intervals/no-interval.js';
 import { quote } from '@confmat/rows/suggest.js';
 import { isKnown } from '../intervals/known-results.js';
-import type { TreeFile } from './read-tree-file.js';
+
+/** Pairs of a label and its parent, as texts. */
+export type TreeFile = readonly (readonly [child: string, parent: string])[];
 
 /** Parents of labels, and the file that they are from. */
 export interface Tree {

@@ -18,7 +18,7 @@ import { quote } from '@confmat/rows/suggest.js';
 import type { AreaJudge, JudgedAreas } from '../area-judge.js';
 import { measuresScores, metricsToOptimize } from '../check-options.js';
 import { thresholdsOf } from '../count-scores.js';
-import type { CountedScores } from '../count-scores.js';
+import type { CountedScores } from '../counted-scores.js';
 import { MACRO_AREAS, sweepGateResults } from '../gates.js';
 import { summaryOf } from '../model-scores.js';
 import { askOfSweep } from '../sweep-page.js';
