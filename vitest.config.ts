@@ -18,6 +18,7 @@ const PACKAGES = [
   'vitest',
   'files',
   'rows',
+  'answers',
   'testkit',
 ];
 
@@ -111,9 +112,12 @@ const alias = {
       source('sql').replace('index', `entries/${name}`),
     ]),
   ),
-  // Every file of rows is an entry, which its package.json finds.
+  // Every file of rows and answers is an entry, which their package.json files find.
   ...Object.fromEntries(
-    PACKAGES.filter((name) => name !== 'rows').map((name) => [`@confmat/${name}`, source(name)]),
+    PACKAGES.filter((name) => name !== 'rows' && name !== 'answers').map((name) => [
+      `@confmat/${name}`,
+      source(name),
+    ]),
   ),
 };
 

@@ -13,15 +13,16 @@ export type Outputs = Readonly<
   >
 >;
 
+/** As esbuild names them: from the command's folder. */
+const ANSWERS = '../../packages/answers/src';
+const ROWS = '../../packages/rows/src';
 const REPORT = [
   'src/options/add-options.ts',
   'src/options/check-options.ts',
   'src/report/parsers.ts',
   'src/report/report-command.ts',
-  'src/document/render-text.ts',
+  `${ANSWERS}/document/render-text.ts`,
 ];
-/** As esbuild names them: from the command's folder. */
-const ROWS = '../../packages/rows/src';
 const CSV = [`${ROWS}/engine/sql-input.ts`, `${ROWS}/input/csv/csv-source.ts`];
 const ARROW = [`${ROWS}/arrow/arrow-input.ts`];
 

@@ -1,12 +1,12 @@
 import { isMetricError } from '@confmat/core';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { CommandError, NoRowsError } from '@confmat/rows/command-error.js';
-import type { Document, GateResult } from './document/document.js';
+import type { Document, GateResult } from '@confmat/answers/document/document.js';
 import type { Bound } from '@confmat/inference/gate-text';
 import { labelsRequest } from '@confmat/rows/input/column-references.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { Outputs } from './output/outputs.js';
-import type { Outcome, RunOptions } from './outcome.js';
+import type { Outcome, RunOptions } from '@confmat/answers/outcome.js';
 
 /** The options of commands that hold gates. */
 interface GateOptions {

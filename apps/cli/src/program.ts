@@ -5,7 +5,7 @@ import { INPUT_FORMATS } from '@confmat/files';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMMANDS } from './commands.js';
 import type { CommandFacts } from './commands.js';
-import type { CommonOptions } from './options/common-options.js';
+import type { CommonOptions } from '@confmat/answers/common-options.js';
 import type { Shell } from './completion/completion-script.js';
 import { terminalWidth } from './output/terminal-width.js';
 import type { Host, TextOutput } from '@confmat/rows/host.js';

@@ -1,8 +1,8 @@
 import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
 import { CommandError, EXIT, NoRowsError, usageError } from '@confmat/rows/command-error.js';
 import { jsonText } from './output/json-text.js';
-import { judgedGates } from './document/gate-text.js';
-import { gatesExitCode } from './gates/inconclusive-policy.js';
+import { judgedGates } from '@confmat/answers/document/gate-text.js';
+import { gatesExitCode } from '@confmat/answers/gates/inconclusive-policy.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { checkInput, openInput } from '@confmat/rows/open-input.js';
@@ -15,8 +15,8 @@ import { appendResult, destinationOf, removeTarget, writeResult } from './output
 import type { Destination, DestinationFile } from './output/destination.js';
 import { jsonForJobLog } from './output/job-log.js';
 import { noteOn, sayGates, sayNotes } from './output/messages.js';
-import type { OutputFormat } from './output/output-format.js';
-import type { Outcome, RunOptions } from './outcome.js';
+import type { OutputFormat } from '@confmat/answers/document/output-format.js';
+import type { Outcome, RunOptions } from '@confmat/answers/outcome.js';
 import { enveloped } from './output/envelope.js';
 import { outputsOf } from './output/outputs.js';
 import type { Outputs } from './output/outputs.js';
@@ -233,7 +233,7 @@ async function writeOutputs(
     writeResult(text, destination, host);
   }
   if (summary) {
-    const { renderMarkdown } = await import('./document/render-markdown.js');
+    const { renderMarkdown } = await import('@confmat/answers/document/render-markdown.js');
     const text = renderMarkdown(visibleIn(outcome.document('markdown')), true);
     const write = summary.isAppended ? appendResult : writeResult;
     write(text, summary.destination, host);
@@ -297,16 +297,16 @@ async function resultText(
       return destination === null && isJobOnGithub(host) ? jsonForJobLog(text) : text;
     }
     case 'markdown': {
-      const { renderMarkdown } = await import('./document/render-markdown.js');
+      const { renderMarkdown } = await import('@confmat/answers/document/render-markdown.js');
       return renderMarkdown(visibleIn(document(format)));
     }
     case 'csv': {
-      const { renderCsv } = await import('./document/render-csv.js');
+      const { renderCsv } = await import('@confmat/answers/document/render-csv.js');
       const isSeen = destination === null && host.stdout.isTTY === true;
       return renderCsv(isSeen ? visibleIn(document(format)) : document(format));
     }
     case 'text': {
-      const { renderText } = await import('./document/render-text.js');
+      const { renderText } = await import('@confmat/answers/document/render-text.js');
       return renderText(visibleIn(document(format)), screenOf(destination, host));
     }
   }

@@ -4,7 +4,7 @@ import { createDecisionAccumulator, evaluation } from '@confmat/evaluation';
 import { acceptance, acceptances } from '@confmat/inference';
 import { thresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
-import { cutsByTenth } from '../src/decide/cuts-by-tenth.js';
+import { cutsByTenth } from '@confmat/answers/decide/cuts-by-tenth.js';
 import { Folder, PATIENCE, refusal, run } from './harness.js';
 
 const folder = new Folder();

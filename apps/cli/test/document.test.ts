@@ -1,10 +1,10 @@
 import pc from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { countCells, scoreCells } from '@confmat/report/document';
-import type { Document } from '../src/document/document.js';
-import { renderCsv } from '../src/document/render-csv.js';
-import { renderMarkdown } from '../src/document/render-markdown.js';
-import { renderText } from '../src/document/render-text.js';
+import type { Document } from '@confmat/answers/document/document.js';
+import { renderCsv } from '@confmat/answers/document/render-csv.js';
+import { renderMarkdown } from '@confmat/answers/document/render-markdown.js';
+import { renderText } from '@confmat/answers/document/render-text.js';
 
 const count = countCells(false);
 const weight = countCells(true);

@@ -2,10 +2,10 @@
 // at every other.
 import { writtenList } from '@confmat/files';
 import { describe, expect, it } from 'vitest';
-import { parseDropGate } from '../src/compare/drop-gate.js';
+import { parseDropGate } from '@confmat/answers/compare/drop-gate.js';
 import { boundedPattern } from '@confmat/rows/input/bounded-pattern.js';
 import { expandArgument } from '@confmat/rows/input/expand.js';
-import { parseConstraint } from '../src/metrics/sweep-metrics.js';
+import { parseConstraint } from '@confmat/answers/metrics/sweep-metrics.js';
 import { PARSERS } from '../src/decide/parsers.js';
 import { levelValue } from '../src/options/option-values.js';
 import { writtenNumber } from '@confmat/rows/rows/decimal-key.js';

@@ -1,7 +1,7 @@
 import { holdsSets, positiveLabel, roleOf, shellWord, writtenOtherwise } from '@confmat/files';
 import type { ColumnFacts, Roles } from '@confmat/files';
 import { dayTexts } from '@confmat/report/document';
-import type { Document } from '../document/document.js';
+import type { Document } from '@confmat/answers/document/document.js';
 import { countOf, rowsText } from '@confmat/rows/document/rows-text.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 

@@ -1,5 +1,5 @@
 import { roleOf } from '@confmat/files';
-import type { JsonBody } from '../document/json-document.js';
+import type { JsonBody } from '@confmat/answers/document/json-document.js';
 import type { ColumnsResult } from './columns-document.js';
 
 /** As many values of a column are written. */

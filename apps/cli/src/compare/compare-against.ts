@@ -2,15 +2,15 @@ import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import type { Host } from '@confmat/rows/host.js';
 import { defined } from '@confmat/rows/own.js';
 import { quote } from '@confmat/rows/suggest.js';
-import { refuseGroupsAlone } from '../evaluation/groups-alone.js';
+import { refuseGroupsAlone } from '@confmat/answers/document/groups-alone.js';
 import { holdEvaluations } from '../evaluation/open-saved.js';
 import { readSavedEach } from '../evaluation/read-saved.js';
-import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
 import { readReport } from '../report/read-report.js';
 import { runOnInput } from '../run-on-input.js';
-import type { CompareCommandOptions } from './options.js';
+import type { CompareCommandOptions } from '@confmat/answers/compare/options.js';
 import { twoOutcome } from './saved/compare-saved.js';
 import { comparedWith } from './saved/compared-two.js';
 

@@ -5,10 +5,10 @@ import { withPosLabel } from '../metrics/with-pos-label.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
 import { holdEvaluations } from '../evaluation/open-saved.js';
-import { comparedOutcome } from './compared-outcome.js';
+import { comparedOutcome } from '@confmat/answers/compare/compared-outcome.js';
 import { checkModels } from './models.js';
-import { areaGateOf } from './drop-gate.js';
-import type { CompareCommandOptions } from './options.js';
+import { areaGateOf } from '@confmat/answers/compare/drop-gate.js';
+import type { CompareCommandOptions } from '@confmat/answers/compare/options.js';
 import { readCompared } from './read-compared.js';
 
 /** Run `confmat compare`; the exit code says whether the gates passed. */

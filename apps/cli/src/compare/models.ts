@@ -7,7 +7,7 @@ import { nameInSecond } from '@confmat/rows/rows/join.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
 import { quote } from '@confmat/rows/suggest.js';
-import type { CompareCommandOptions } from './options.js';
+import type { CompareCommandOptions } from '@confmat/answers/compare/options.js';
 import { predictedColumns } from '@confmat/rows/rows/predicted-columns.js';
 import { thresholdOfColumn } from '@confmat/rows/input/score-precision.js';
 

@@ -1,7 +1,7 @@
 import type { OwnParsers } from '../options/add-options.js';
-import { parseAskedName } from './asked-metric.js';
-import { parseDropGate } from './drop-gate.js';
-import type { DropGate } from './drop-gate.js';
+import { parseAskedName } from '@confmat/answers/compare/asked-metric.js';
+import { parseDropGate } from '@confmat/answers/compare/drop-gate.js';
+import type { DropGate } from '@confmat/answers/compare/drop-gate.js';
 
 /** What `confmat compare` reads itself. */
 export const PARSERS: OwnParsers = {

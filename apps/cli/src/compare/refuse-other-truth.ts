@@ -1,10 +1,10 @@
 import { CommandError } from '@confmat/rows/command-error.js';
-import { percentText } from '../document/percent-text.js';
+import { percentText } from '@confmat/answers/document/percent-text.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { nameInSecond } from '@confmat/rows/rows/join.js';
 import { findColumn } from '@confmat/rows/input/source.js';
 import { quote } from '@confmat/rows/suggest.js';
-import type { CompareCommandOptions } from './options.js';
+import type { CompareCommandOptions } from '@confmat/answers/compare/options.js';
 
 /** Refuse two joined files that both have the true labels, but not the same ones. */
 export async function refuseOtherTruth(

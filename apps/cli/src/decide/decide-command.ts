@@ -15,17 +15,17 @@ import type { DestinationFile } from '../output/destination.js';
 import { savedOf } from '../evaluation/open-saved.js';
 import { findColumn } from '@confmat/rows/input/source.js';
 import { checkWrongRowsOptions, reportWrongRows } from '../report/wrong-rows.js';
-import { withColumns } from '../report/wrong-rows-section.js';
+import { withColumns } from '@confmat/answers/report/wrong-rows-section.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
-import { decideOutcome } from './decide-outcome.js';
-import type { Decision } from './decide-outcome.js';
-import { holdToLock, lockOf } from './lock.js';
+import { decideOutcome } from '@confmat/answers/decide/decide-outcome.js';
+import type { Decision } from '@confmat/answers/decide/decide-outcome.js';
+import { holdToLock, lockOf } from '@confmat/answers/decide/lock.js';
 import { readLock } from './read-lock.js';
-import type { Lock } from './lock.js';
-import type { DecideCommandOptions, TypedDecideOptions } from './options.js';
-import { ordinalOf } from './ordinal.js';
-import type { AnswerMatrices } from './ordinal.js';
+import type { Lock } from '@confmat/answers/decide/lock.js';
+import type { DecideCommandOptions, TypedDecideOptions } from '@confmat/answers/decide/options.js';
+import { ordinalOf } from '@confmat/answers/decide/ordinal.js';
+import type { AnswerMatrices } from '@confmat/answers/decide/ordinal.js';
 import { readAnswers } from './read-answers.js';
 
 /** Wrong answers that pages show, unless `--errors` says how many; text has room for fewer. */

@@ -2,12 +2,12 @@ import type { EvaluationTally, NamedSweep } from '@confmat/evaluation';
 import { RIGHT_ANSWER } from '@confmat/evaluation/internal';
 import { usageError } from '@confmat/rows/command-error.js';
 import { withoutRows } from '../evaluation/open-saved.js';
-import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 import { quote } from '@confmat/rows/suggest.js';
-import type { DecideAnyColumns, DecideCommandOptions } from './options.js';
-import type { AnswerMatrices } from './ordinal.js';
+import type { DecideAnyColumns, DecideCommandOptions } from '@confmat/answers/decide/options.js';
+import type { AnswerMatrices } from '@confmat/answers/decide/ordinal.js';
 import { emptied } from './read-answers.js';
-import type { AnsweredRows } from './answered-rows.js';
+import type { AnsweredRows } from '@confmat/answers/decide/answered-rows.js';
 
 /** Answers that an evaluation kept, with the options that they were counted by. */
 export interface KeptAnswers {

@@ -9,9 +9,9 @@ import { findColumn } from '@confmat/rows/input/source.js';
 import { checkAnswers } from '@confmat/rows/rows/check-answers.js';
 import { sameLabelSql } from '@confmat/rows/rows/label-text.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
-import type { AnsweredRows } from './answered-rows.js';
-import type { DecideCommandOptions } from './options.js';
-import type { AnswerMatrices } from './ordinal.js';
+import type { AnsweredRows } from '@confmat/answers/decide/answered-rows.js';
+import type { DecideCommandOptions } from '@confmat/answers/decide/options.js';
+import type { AnswerMatrices } from '@confmat/answers/decide/ordinal.js';
 import { precisionOfColumn } from '@confmat/rows/input/score-precision.js';
 
 /** The same, whose wrong rows can be looked at. */

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { CommandError } from '@confmat/rows/command-error.js';
 import { readText } from '@confmat/rows/input/read-text.js';
 import { quote } from '@confmat/rows/suggest.js';
-import { FORMAT, VERSION } from './lock.js';
-import type { Lock } from './lock.js';
+import { FORMAT, VERSION } from '@confmat/answers/decide/lock.js';
+import type { Lock } from '@confmat/answers/decide/lock.js';
 
 /** Read the file of a lock. */
 export function readLock(file: string, cwd: string): Lock {

@@ -5,12 +5,12 @@ import type { Evaluation, EvaluationAt } from '@confmat/evaluation';
 import { RIGHT_ANSWER } from '@confmat/evaluation/internal';
 import { bestThreshold } from '@confmat/thresholds';
 import { CommandError, usageError } from '@confmat/rows/command-error.js';
-import { countedBy } from './counted.js';
-import type { ThresholdOption } from '../options/common-options.js';
+import { countedBy } from '@confmat/rows/evaluation/counted.js';
+import type { ThresholdOption } from '@confmat/answers/common-options.js';
 import { shortThresholds } from '@confmat/rows/input/typed-thresholds.js';
 import { quoteList } from '@confmat/rows/suggest.js';
-import { bestDirection, metricOf, titleOf } from '../metrics/sweep-metrics.js';
-import type { SavedEvaluation } from './saved-evaluation.js';
+import { bestDirection, metricOf, titleOf } from '@confmat/answers/metrics/sweep-metrics.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 
 /** An evaluation of labels that scores predict. */
 interface Cut {

@@ -1,6 +1,6 @@
 import { usageError } from '@confmat/rows/command-error.js';
 import type { CommandError } from '@confmat/rows/command-error.js';
-import { countedBy } from './counted.js';
+import { countedBy } from '@confmat/rows/evaluation/counted.js';
 import type { Host } from '@confmat/rows/host.js';
 import { keyOf, nameOf } from '../options/option-facts.js';
 import type { OptionFacts } from '../options/option-facts.js';
@@ -8,7 +8,7 @@ import { optionsOf } from '../options/table.js';
 import { defined } from '@confmat/rows/own.js';
 import { quoteList } from '@confmat/rows/suggest.js';
 import { areSaved } from './is-saved.js';
-import type { SavedEvaluation } from './saved-evaluation.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 
 /** Options of a command, with what a file of options gave. */
 interface Typed {

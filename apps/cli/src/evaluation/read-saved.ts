@@ -11,7 +11,7 @@ import { systemReason } from '@confmat/rows/system-error.js';
 import { UNPREPARED } from '@confmat/rows/input/prepared.js';
 import { isSaved } from './is-saved.js';
 import { refuseNamelessUnits } from './refuse-nameless-units.js';
-import type { SavedEvaluation } from './saved-evaluation.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 import { readText } from '@confmat/rows/input/read-text.js';
 
 /**

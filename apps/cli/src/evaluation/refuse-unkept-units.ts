@@ -1,7 +1,7 @@
 import { NOT_KEPT } from '@confmat/files';
 import { CommandError } from '@confmat/rows/command-error.js';
-import type { CommonOptions } from '../options/common-options.js';
-import type { SavedEvaluation } from './saved-evaluation.js';
+import type { CommonOptions } from '@confmat/answers/common-options.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 
 /** Options that show counts, and those of units. */
 type ShowingOptions = Partial<Pick<CommonOptions, 'html' | 'svg' | 'describe'>> & {

@@ -19,7 +19,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { usageError } from '@confmat/rows/command-error.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { FoundFile } from '@confmat/rows/input/check-file.js';
-import type { CommonOptions } from '../options/common-options.js';
+import type { CommonOptions } from '@confmat/answers/common-options.js';
 
 /** Hashes of larger files would take longer than the counting. */
 const MOST_HASHED = 2 ** 26;

@@ -1,24 +1,24 @@
 import { NO_ANSWER, REFUSED } from '@confmat/files';
 import { checkFixed, withFixed } from '../columns/fixed-columns.js';
 import type { FixedColumn } from '../columns/fixed-columns.js';
-import type { LeavesOut } from '../options/common-options.js';
+import type { LeavesOut } from '@confmat/answers/common-options.js';
 import { NoRowsError, usageError } from '@confmat/rows/command-error.js';
 import { repeatedNote } from '../input/own-unit.js';
-import { parseGate } from '../gates/parse-gate.js';
+import { parseGate } from '@confmat/answers/gates/parse-gate.js';
 import type { Host } from '@confmat/rows/host.js';
 import { sayNotes } from '../output/messages.js';
 import { findColumn } from '@confmat/rows/input/source.js';
-import type { ReportCommandOptions } from '../report/options.js';
+import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
 import { readReport } from '../report/read-report.js';
-import { reportOutcome } from '../report/report-outcome.js';
+import { reportOutcome } from '@confmat/answers/report/report-outcome.js';
 import { checkWrongRowsOptions } from '../report/wrong-rows.js';
-import { withColumns } from '../report/wrong-rows-section.js';
+import { withColumns } from '@confmat/answers/report/wrong-rows-section.js';
 import { runOnInput } from '../run-on-input.js';
-import { judgeAddition } from './judge-addition.js';
-import { judgeAnswers, noHumanLabels } from './judge-answers.js';
-import type { JudgeCommandOptions } from './options.js';
+import { judgeAddition } from '@confmat/answers/judge/judge-addition.js';
+import { judgeAnswers, noHumanLabels } from '@confmat/answers/judge/judge-answers.js';
+import type { JudgeCommandOptions } from '@confmat/answers/judge/options.js';
 import { readVerdicts } from './read-verdicts.js';
-import { withSecondVerdict } from './second-verdict.js';
+import { withSecondVerdict } from '@confmat/answers/judge/second-verdict.js';
 
 const COLUMNS: readonly FixedColumn<'human' | 'judge'>[] = [
   { key: 'human', flag: '--human', name: 'human', held: 'the human labels' },

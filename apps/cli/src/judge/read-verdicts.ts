@@ -3,12 +3,12 @@ import { matrixOfCells } from '@confmat/sql/internal';
 import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { predictionOf } from '../report/prediction.js';
-import type { ReportCommandOptions } from '../report/options.js';
+import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
 import { noSuchLabel } from '@confmat/rows/refusals.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';
-import type { JudgeCommandOptions } from './options.js';
-import { notTwoVerdicts } from './two-verdicts.js';
-import type { VerdictCounts, Verdicts } from './verdicts.js';
+import type { JudgeCommandOptions } from '@confmat/answers/judge/options.js';
+import { notTwoVerdicts } from '@confmat/answers/judge/two-verdicts.js';
+import type { VerdictCounts, Verdicts } from '@confmat/answers/judge/verdicts.js';
 
 /** Count the judge's verdicts. */
 export async function readVerdicts(

@@ -1,11 +1,11 @@
 import type { Evaluation } from '@confmat/evaluation';
-import { countedEvaluation } from '../evaluation/counted.js';
+import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { SetReference } from '@confmat/rows/input/sets/set-reference.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { keptOptions } from '../evaluation/kept-options.js';
-import type { CountedSets } from './counted-sets.js';
-import type { SetsCommandOptions } from './options.js';
+import type { CountedSets } from '@confmat/answers/multilabel/counted-sets.js';
+import type { SetsCommandOptions } from '@confmat/answers/multilabel/options.js';
 import { refuseNoSets } from './refuse-no-sets.js';
 import { setRequestOf } from './set-request.js';
 

@@ -1,7 +1,7 @@
 import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
 import { findColumn } from '@confmat/rows/input/source.js';
-import type { SetsCommandOptions } from './options.js';
+import type { SetsCommandOptions } from '@confmat/answers/multilabel/options.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';
 
 /** Columns of 0 and 1, a true and a predicted one for each label. */

@@ -1,37 +1,41 @@
 import { isMetricError } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import { usageError } from '@confmat/rows/command-error.js';
-import { countedBy } from '../evaluation/counted.js';
-import { answerTheSame, ofGroupsAlone, refuseWhole } from '../evaluation/groups-alone.js';
+import { countedBy } from '@confmat/rows/evaluation/counted.js';
+import {
+  answerTheSame,
+  ofGroupsAlone,
+  refuseWhole,
+} from '@confmat/answers/document/groups-alone.js';
 import type { Host } from '@confmat/rows/host.js';
-import { pageTitle } from '../output/page-title.js';
-import { withSettledGates } from '../gates/with-settled-gates.js';
-import { LEVEL } from '../intervals/found-intervals.js';
-import { isKnown } from '../report/intervals/known-results.js';
-import { askedOptions } from '../report/asked-options.js';
-import { rowOrderOf } from '../report/row-order.js';
-import type { RowOrder } from '../report/row-order.js';
-import { gapsSection } from '../report/gaps/gaps-section.js';
-import type { Outcome, Shown } from '../outcome.js';
+import { pageTitle } from '@confmat/answers/document/page-title.js';
+import { withSettledGates } from '@confmat/answers/gates/with-settled-gates.js';
+import { LEVEL } from '@confmat/answers/intervals/found-intervals.js';
+import { isKnown } from '@confmat/answers/report/known-results.js';
+import { askedOptions } from '@confmat/answers/report/asked-options.js';
+import { rowOrderOf } from '@confmat/answers/report/row-order.js';
+import type { RowOrder } from '@confmat/answers/report/row-order.js';
+import { gapsSection } from '@confmat/answers/report/gaps/gaps-section.js';
+import type { Outcome, Shown } from '@confmat/answers/outcome.js';
 import { defined } from '@confmat/rows/own.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';
-import { wordsOf } from '../words/in-words.js';
-import type { SetsCommandOptions } from './options.js';
-import { multilabelScores } from './set-scores.js';
-import { checkMultilabelGates } from './gates.js';
-import { multilabelDocument } from './multilabel-document.js';
-import { multilabelJson } from './multilabel-json.js';
-import { multilabelNotes } from './notes.js';
+import { wordsOf } from '@confmat/answers/words/in-words.js';
+import type { SetsCommandOptions } from '@confmat/answers/multilabel/options.js';
+import { multilabelScores } from '@confmat/answers/multilabel/set-scores.js';
+import { checkMultilabelGates } from '@confmat/answers/multilabel/gates.js';
+import { multilabelDocument } from '@confmat/answers/multilabel/multilabel-document.js';
+import { multilabelJson } from '@confmat/answers/multilabel/multilabel-json.js';
+import { multilabelNotes } from '@confmat/answers/multilabel/notes.js';
 import { countSets } from './count-sets.js';
-import type { CountedSets } from './counted-sets.js';
-import type { MultilabelResult } from './result.js';
-import { sizesOf } from './named-sizes.js';
-import { gapCountsOf, setSlices } from './set-slices.js';
-import { SETS, setTermsOf } from './set-terms.js';
-import type { SetTerms } from './set-terms.js';
+import type { CountedSets } from '@confmat/answers/multilabel/counted-sets.js';
+import type { MultilabelResult } from '@confmat/answers/multilabel/result.js';
+import { sizesOf } from '@confmat/answers/multilabel/named-sizes.js';
+import { gapCountsOf, setSlices } from '@confmat/answers/multilabel/set-slices.js';
+import { SETS, setTermsOf } from '@confmat/answers/multilabel/set-terms.js';
+import type { SetTerms } from '@confmat/answers/multilabel/set-terms.js';
 import type { Input } from '@confmat/rows/input/input.js';
 
 /** Run `confmat sets`; the exit code says whether the gates passed. */
@@ -155,7 +159,7 @@ async function gapsOf(
 ): Promise<MultilabelResult['gaps']> {
   if (gaps === undefined) return null;
   // Loaded late: most reports show none.
-  const { findGaps } = await import('../report/gaps/find-gaps.js');
+  const { findGaps } = await import('@confmat/answers/report/gaps/find-gaps.js');
   const level = typeof interval === 'number' ? interval : LEVEL;
   return findGaps(gaps, gapCountsOf(result), { level });
 }
@@ -167,7 +171,7 @@ async function withLevel(
   ofSlices: boolean,
 ): Promise<MultilabelResult> {
   // Loaded late: most reports show none.
-  const { findSetIntervals } = await import('./find-set-intervals.js');
+  const { findSetIntervals } = await import('@confmat/answers/multilabel/find-set-intervals.js');
   return { ...result, intervals: findSetIntervals(result, level, ofSlices) };
 }
 

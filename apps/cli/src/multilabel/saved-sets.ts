@@ -1,10 +1,10 @@
 import { usageError } from '@confmat/rows/command-error.js';
-import type { SetsCommandOptions } from './options.js';
+import type { SetsCommandOptions } from '@confmat/answers/multilabel/options.js';
 import { withCountedBy } from '../evaluation/open-saved.js';
 import { refuseUnkeptUnits } from '../evaluation/refuse-unkept-units.js';
-import { setTermsOf } from './set-terms.js';
-import type { SetTerms } from './set-terms.js';
-import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
+import { setTermsOf } from '@confmat/answers/multilabel/set-terms.js';
+import type { SetTerms } from '@confmat/answers/multilabel/set-terms.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 
 /** Options about an evaluation of label sets, with those that it was counted by. */
 export function savedSetOptions(

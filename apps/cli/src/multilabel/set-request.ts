@@ -14,7 +14,7 @@ import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
 import { IndicatorRows } from '@confmat/rows/input/sets/indicator-rows.js';
 import { WrittenLists } from '@confmat/rows/input/sets/written-lists.js';
-import type { SetsCommandOptions } from './options.js';
+import type { SetsCommandOptions } from '@confmat/answers/multilabel/options.js';
 import { thresholdOfColumn } from '@confmat/rows/input/score-precision.js';
 import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
 import { quote } from '@confmat/rows/suggest.js';

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { usageError } from '@confmat/rows/command-error.js';
-import { formatsOf } from '../output/output-format.js';
+import { formatsOf } from '@confmat/answers/document/output-format.js';
 import { cannotCombine, needs, sameColumn, whichColumn } from '@confmat/rows/refusals.js';
 import { quote } from '@confmat/rows/suggest.js';
-import type { CommonOptions } from './common-options.js';
+import type { CommonOptions } from '@confmat/answers/common-options.js';
 import { flagsIn, nameOf } from './option-facts.js';
 import type { OptionFacts } from './option-facts.js';
 import { optionsOf } from './table.js';

@@ -1,8 +1,8 @@
 import { VIEW_NAMES } from '@confmat/files';
-import { OUTPUT_FORMATS } from '../output/output-format.js';
+import { OUTPUT_FORMATS } from '@confmat/answers/document/output-format.js';
 import { pictureFiles } from '../output/picture-file.js';
-import { PICTURES } from '../output/pictures.js';
-import type { PictureFile } from '../output/pictures.js';
+import { PICTURES } from '@confmat/answers/document/pictures.js';
+import type { PictureFile } from '@confmat/answers/document/pictures.js';
 import { describeValue, errorsValue, saveValue, sureValue } from './folded-values.js';
 import { COMMON, REPEATED, named, namedAs, option } from './option-facts.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';

@@ -1,6 +1,6 @@
 import { finiteNumber } from './option-values.js';
 import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
-import type { ThresholdOption } from './common-options.js';
+import type { ThresholdOption } from '@confmat/answers/common-options.js';
 import { noSuchMetric } from '@confmat/rows/refusals.js';
 
 /** The metrics that `best-` accepts. */

@@ -1,7 +1,7 @@
-import type { GateResult } from '../document/document.js';
-import { VERDICT_WORDS, gateFacts } from '../document/gate-text.js';
-import { consequenceOf } from '../gates/inconclusive-policy.js';
-import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
+import type { GateResult } from '@confmat/answers/document/document.js';
+import { VERDICT_WORDS, gateFacts } from '@confmat/answers/document/gate-text.js';
+import { consequenceOf } from '@confmat/answers/gates/inconclusive-policy.js';
+import type { InconclusivePolicy } from '@confmat/answers/gates/inconclusive-policy.js';
 import { escapeHidden } from '@confmat/core/internal';
 
 /** The command of a GitHub job that tells what a gate means for the run. */

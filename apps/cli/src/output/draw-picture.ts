@@ -27,8 +27,8 @@ import {
 import type { ComparedModels, Results, ScoreResults } from '@confmat/report/internal';
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { usageError } from '@confmat/rows/command-error.js';
-import type { Shown } from '../outcome.js';
-import type { Picture } from './pictures.js';
+import type { Shown } from '@confmat/answers/outcome.js';
+import type { Picture } from '@confmat/answers/document/pictures.js';
 
 const BINS = 40;
 

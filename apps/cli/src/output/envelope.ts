@@ -3,9 +3,9 @@ import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { countOf } from '@confmat/rows/document/rows-text.js';
 import type { UsedConfig } from '@confmat/rows/input/used-config.js';
-import { jsonGates } from '../gates/gate-json.js';
-import type { Outcome } from '../outcome.js';
-import { jsonWords, withWords } from '../words/in-words.js';
+import { jsonGates } from '@confmat/answers/gates/gate-json.js';
+import type { Outcome } from '@confmat/answers/outcome.js';
+import { jsonWords, withWords } from '@confmat/answers/words/in-words.js';
 
 /**
  * An outcome with what the documents of all commands have: what was done to rows before they were counted, the

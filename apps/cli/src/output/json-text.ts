@@ -1,4 +1,4 @@
-import { plainInterval } from '../document/json-document.js';
+import { plainInterval } from '@confmat/answers/document/json-document.js';
 import type { Interval } from '@confmat/inference';
 import packageJson from '../../package.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
-import type { Document, GateResult } from '../document/document.js';
-import { gateFacts } from '../document/gate-text.js';
-import { consequenceOf } from '../gates/inconclusive-policy.js';
-import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
+import type { Document, GateResult } from '@confmat/answers/document/document.js';
+import { gateFacts } from '@confmat/answers/document/gate-text.js';
+import { consequenceOf } from '@confmat/answers/gates/inconclusive-policy.js';
+import type { InconclusivePolicy } from '@confmat/answers/gates/inconclusive-policy.js';
 import { escapeHidden } from '@confmat/core/internal';
 
 /** The element of a test case that tells what its gate means for the run. */

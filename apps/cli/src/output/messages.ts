@@ -1,9 +1,9 @@
 import { escapeHidden } from '@confmat/core/internal';
-import type { GateResult } from '../document/document.js';
-import { wrapped } from '../document/fit-text.js';
-import { VERDICT_WORDS, gateFacts } from '../document/gate-text.js';
-import { consequenceOf } from '../gates/inconclusive-policy.js';
-import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
+import type { GateResult } from '@confmat/answers/document/document.js';
+import { wrapped } from '@confmat/answers/document/fit-text.js';
+import { VERDICT_WORDS, gateFacts } from '@confmat/answers/document/gate-text.js';
+import { consequenceOf } from '@confmat/answers/gates/inconclusive-policy.js';
+import type { InconclusivePolicy } from '@confmat/answers/gates/inconclusive-policy.js';
 import type { TextOutput } from '@confmat/rows/host.js';
 import type { Note } from '@confmat/rows/opening.js';
 import { terminalWidth } from './terminal-width.js';

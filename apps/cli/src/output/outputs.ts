@@ -3,9 +3,9 @@ import type { Host } from '@confmat/rows/host.js';
 import { quote } from '@confmat/rows/suggest.js';
 import { destinationOf } from './destination.js';
 import type { Destination, DestinationFile } from './destination.js';
-import { formatsOf } from './output-format.js';
-import type { FormatOptions, OutputFormat } from './output-format.js';
-import type { PictureFile } from './pictures.js';
+import { formatsOf } from '@confmat/answers/document/output-format.js';
+import type { FormatOptions, OutputFormat } from '@confmat/answers/document/output-format.js';
+import type { PictureFile } from '@confmat/answers/document/pictures.js';
 
 /** Where a result goes, and in which format. */
 interface Output {

@@ -1,4 +1,4 @@
-import type { Picture, PictureFile } from './pictures.js';
+import type { Picture, PictureFile } from '@confmat/answers/document/pictures.js';
 import { usageError } from '@confmat/rows/command-error.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';
 

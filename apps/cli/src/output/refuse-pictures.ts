@@ -1,5 +1,5 @@
 import { usageError } from '@confmat/rows/command-error.js';
-import type { Picture } from './pictures.js';
+import type { Picture } from '@confmat/answers/document/pictures.js';
 
 /** Refuse pictures of what options leave out. */
 export function refusePictures(

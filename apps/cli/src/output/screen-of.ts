@@ -1,5 +1,5 @@
 import { WriteStream } from 'node:tty';
-import type { Screen } from '../document/screen.js';
+import type { Screen } from '@confmat/answers/document/screen.js';
 import type { Host } from '@confmat/rows/host.js';
 import { colorsOf } from './colors.js';
 import { terminalWidth } from './terminal-width.js';

@@ -1,4 +1,4 @@
-import { parseAskedName } from '../compare/asked-metric.js';
+import { parseAskedName } from '@confmat/answers/compare/asked-metric.js';
 import type { OwnParsers } from '../options/add-options.js';
 
 /** What `confmat plan` reads itself. */

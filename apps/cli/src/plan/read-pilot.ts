@@ -4,17 +4,17 @@ import { jointOfCells, matrixOfCells } from '@confmat/sql/internal';
 import { usageError } from '@confmat/rows/command-error.js';
 import { namedModels } from '../compare/models.js';
 import type { Model } from '../compare/models.js';
-import { otherRows } from '../compare/other-rows.js';
-import { countedEvaluation } from '../evaluation/counted.js';
-import type { Counted } from '../evaluation/counted.js';
+import { otherRows } from '@confmat/answers/compare/other-rows.js';
+import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
+import type { Counted } from '@confmat/rows/evaluation/counted.js';
 import { labelReference } from '@confmat/rows/input/column-references.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { findColumn } from '@confmat/rows/input/source.js';
 import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
 import { refuseStrangeLabels } from '@confmat/rows/rows/refuse-strange-labels.js';
 import { keptOptions } from '../evaluation/kept-options.js';
-import type { PlanCommandOptions } from './options.js';
-import type { Goal } from './plan-result.js';
+import type { PlanCommandOptions } from '@confmat/answers/plan/options.js';
+import type { Goal } from '@confmat/answers/plan/plan-result.js';
 
 /** Count the rows of a first sample: of one prediction, or for a drop of two. */
 export async function readPilot(

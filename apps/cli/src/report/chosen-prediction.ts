@@ -1,10 +1,10 @@
 import { bestThreshold } from '@confmat/thresholds';
 import { CommandError } from '@confmat/rows/command-error.js';
 import type { Input } from '@confmat/rows/input/input.js';
-import { bestDirection, metricOf, titleOf } from '../metrics/sweep-metrics.js';
+import { bestDirection, metricOf, titleOf } from '@confmat/answers/metrics/sweep-metrics.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
 import { shortThresholds, thresholdWriter } from '@confmat/rows/input/typed-thresholds.js';
-import type { ReportCommandOptions } from './options.js';
+import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
 import { predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 

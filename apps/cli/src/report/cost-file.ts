@@ -6,7 +6,7 @@ import {
 } from '@confmat/rows/input/option-file.js';
 import type { OptionFile } from '@confmat/rows/input/option-file.js';
 import { quote } from '@confmat/rows/suggest.js';
-import type { CostCell } from './error-costs.js';
+import type { CostCell } from '@confmat/answers/report/error-costs.js';
 
 /**
  * Read a cost matrix: a JSON object of objects, `{ "Yes": { "No": 5 } }`, or a CSV table whose

@@ -1,8 +1,8 @@
 import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
 import { numberIn } from '../options/option-values.js';
 import { noSuchMetric } from '@confmat/rows/refusals.js';
-import { SCORES } from './row-order.js';
-import type { SortKey } from './row-order.js';
+import { SCORES } from '@confmat/answers/report/row-order.js';
+import type { SortKey } from '@confmat/answers/report/row-order.js';
 
 const SORT_KEYS: readonly string[] = [...SCORES, 'support', 'name', ...Object.keys(EXTRA_METRICS)];
 

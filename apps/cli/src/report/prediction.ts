@@ -6,7 +6,7 @@ import type { ScoreReference } from '@confmat/rows/input/score-rows.js';
 import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
 import { classColumns, listColumnOf } from '@confmat/rows/rows/class-columns.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
-import type { ReportCommandOptions } from './options.js';
+import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
 import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
 import { precisionOfColumn, thresholdOfColumn } from '@confmat/rows/input/score-precision.js';
 

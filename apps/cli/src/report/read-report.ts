@@ -4,7 +4,7 @@ import type { Evaluation } from '@confmat/evaluation';
 import type { PredictionRule } from '@confmat/sql';
 import { shellWord } from '@confmat/files';
 import { matrixOfCells } from '@confmat/sql/internal';
-import { countedEvaluation } from '../evaluation/counted.js';
+import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { Source } from '@confmat/rows/input/source-types.js';
@@ -14,12 +14,12 @@ import { columnsNamed, predictedColumns } from '@confmat/rows/rows/predicted-col
 import { refuseStrangeLabels } from '@confmat/rows/rows/refuse-strange-labels.js';
 import { keptOptions } from '../evaluation/kept-options.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';
-import type { ReportCommandOptions } from './options.js';
-import { positiveOf } from '../metrics/positive-of.js';
+import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
+import { positiveOf } from '@confmat/answers/metrics/positive-of.js';
 import { predictionOf, typedThreshold } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { reportWrongRows } from './wrong-rows.js';
-import type { ReportCounts } from './report-counts.js';
+import type { ReportCounts } from '@confmat/answers/report/report-counts.js';
 
 /** Count the rows of a report. */
 export async function readReport(

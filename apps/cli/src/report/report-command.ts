@@ -1,4 +1,4 @@
-import { rowOrderOf } from './row-order.js';
+import { rowOrderOf } from '@confmat/answers/report/row-order.js';
 import type { Host } from '@confmat/rows/host.js';
 import { sayNotes } from '../output/messages.js';
 import { withOwnUnit } from '../input/own-unit.js';
@@ -9,15 +9,15 @@ import { checkProba, listColumnOf } from '@confmat/rows/rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';
-import { checkChosenClasses } from './chosen-classes.js';
+import { checkChosenClasses } from '@confmat/answers/report/chosen-classes.js';
 import { readCostFile } from './cost-file.js';
-import type { CostCell } from './error-costs.js';
+import type { CostCell } from '@confmat/answers/report/error-costs.js';
 import { checkReportGates } from './gates/check-report-gates.js';
-import type { ReportCommandOptions } from './options.js';
+import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
 import { readReport, refuseSeveralScores } from './read-report.js';
-import { reportOutcome } from './report-outcome.js';
-import type { ReportAddition } from './report-outcome.js';
-import type { ReportResult } from './result.js';
+import { reportOutcome } from '@confmat/answers/report/report-outcome.js';
+import type { ReportAddition } from '@confmat/answers/report/report-outcome.js';
+import type { ReportResult } from '@confmat/answers/report/result.js';
 import { checkWrongRowsOptions } from './wrong-rows.js';
 
 /** Run `confmat report`; the exit code says whether the gates passed. */
@@ -30,7 +30,7 @@ export async function reportCommand(
   if (tree === undefined) return runReport(files, typed, host, () => null);
   // Loaded late: most classes stand in no tree.
   const { readTreeFile } = await import('./tree/read-tree-file.js');
-  const { treeAddition } = await import('./tree/tree-addition.js');
+  const { treeAddition } = await import('@confmat/answers/report/tree/tree-addition.js');
   const parents = { file: tree, parents: await readTreeFile(tree, host.cwd) };
   const options = { ...typed, parents };
   return runReport(files, options, host, (result) => treeAddition(result, parents));

@@ -1,12 +1,12 @@
 import { usageError } from '@confmat/rows/command-error.js';
 import { needs } from '@confmat/rows/refusals.js';
-import type { ReportCommandOptions } from './options.js';
-import type { ReportCounts } from './report-counts.js';
+import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
+import type { ReportCounts } from '@confmat/answers/report/report-counts.js';
 import { cutAt } from '../evaluation/cut-at.js';
 import { withCountedBy } from '../evaluation/open-saved.js';
 import { refuseUnkeptUnits } from '../evaluation/refuse-unkept-units.js';
-import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
-import { setTermsOf } from '../multilabel/set-terms.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
+import { setTermsOf } from '@confmat/answers/multilabel/set-terms.js';
 
 /** An evaluation to report on, with the options that it was counted by. */
 export interface SavedReport {

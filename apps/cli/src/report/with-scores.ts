@@ -7,7 +7,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { ScoreRequest } from '@confmat/rows/input/score-rows.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
-import type { ReportCommandOptions } from './options.js';
+import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
 import type { Prediction } from './prediction.js';
 
 /** An evaluation with the scores that its labels were predicted from, read once more. */

@@ -8,9 +8,9 @@ import { writeInPlace } from '../output/destination.js';
 import type { DestinationFile } from '../output/destination.js';
 import { wrongRowsFormat } from '@confmat/rows/rows/wrong-rows.js';
 import { quote } from '@confmat/rows/suggest.js';
-import type { ReportCommandOptions } from './options.js';
-import { NO_ROWS_ASKED } from './wrong-rows-section.js';
-import type { ReportedRows } from './wrong-rows-section.js';
+import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
+import { NO_ROWS_ASKED } from '@confmat/answers/report/wrong-rows-section.js';
+import type { ReportedRows } from '@confmat/answers/report/wrong-rows-section.js';
 
 /** Which wrong rows are shown and written. */
 interface WrongRowsOptions extends Pick<ReportCommandOptions, 'showErrors' | 'errorsPerPair'> {

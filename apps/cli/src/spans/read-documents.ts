@@ -13,7 +13,7 @@ import { quote } from '@confmat/rows/suggest.js';
 import { describeSpanIssue } from './describe-span-issue.js';
 import { rowDocuments, tokenDocuments } from './document-reader.js';
 import type { DocumentColumns, ReadDocument, ReadDocuments } from './document-reader.js';
-import type { SpansCommandOptions } from './options.js';
+import type { SpansCommandOptions } from '@confmat/answers/spans/options.js';
 import { CellInWords, badCell } from './span-cells.js';
 import type { SpanCell } from './span-cells.js';
 

@@ -1,8 +1,8 @@
 import type { Host } from '@confmat/rows/host.js';
 import { runOnSets } from '../multilabel/multilabel-command.js';
-import { SPANS } from '../multilabel/set-terms.js';
+import { SPANS } from '@confmat/answers/multilabel/set-terms.js';
 import { countSpans } from './count-spans.js';
-import type { SpansCommandOptions } from './options.js';
+import type { SpansCommandOptions } from '@confmat/answers/spans/options.js';
 
 /** Run `confmat spans`; the exit code says whether the gates passed. */
 export function spansCommand(

@@ -1,13 +1,13 @@
 import type { NamedSweep } from '@confmat/evaluation';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
-import { countedEvaluation } from '../evaluation/counted.js';
+import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { keptOptions } from '../evaluation/kept-options.js';
-import { measuresScores } from './check-options.js';
-import type { CountedScores } from './counted-scores.js';
-import type { SweepCommandOptions } from './options.js';
+import { measuresScores } from '@confmat/answers/sweep/check-options.js';
+import type { CountedScores } from '@confmat/answers/sweep/counted-scores.js';
+import type { SweepCommandOptions } from '@confmat/answers/sweep/options.js';
 import { readSweeps } from './read-sweeps.js';
-import type { MeasuredScores } from './scores/scores-section.js';
+import type { MeasuredScores } from '@confmat/answers/sweep/scores/scores-section.js';
 import { sweepRequest } from './sweep-request.js';
 
 /** Count the columns of scores of rows. */
@@ -63,7 +63,7 @@ async function measuredScores(
 ): Promise<readonly MeasuredScores[]> {
   if (!measuresScores(options)) return [];
   // Loaded late: few sweeps measure scores.
-  const { binaryMetrics } = await import('./scores/score-metrics.js');
+  const { binaryMetrics } = await import('@confmat/answers/sweep/scores/score-metrics.js');
   const { scores, ...request } = sweepRequest(input.source, { ...options, by: [] });
   const measured: MeasuredScores[] = [];
   for (const [place, score] of scores.entries()) {

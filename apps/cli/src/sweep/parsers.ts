@@ -1,8 +1,8 @@
 import type { OwnParsers } from '../options/add-options.js';
-import { parseSweepGate } from './gates.js';
-import type { SweepGate } from './gates.js';
-import { parseConstraint, parseMetricNames } from '../metrics/sweep-metrics.js';
-import type { SweepConstraint } from '../metrics/sweep-metrics.js';
+import { parseSweepGate } from '@confmat/answers/sweep/gates.js';
+import type { SweepGate } from '@confmat/answers/sweep/gates.js';
+import { parseConstraint, parseMetricNames } from '@confmat/answers/metrics/sweep-metrics.js';
+import type { SweepConstraint } from '@confmat/answers/metrics/sweep-metrics.js';
 
 /** What `confmat sweep` reads itself. */
 export const PARSERS: OwnParsers = {

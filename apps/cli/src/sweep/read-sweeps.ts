@@ -8,7 +8,7 @@ import { describeIssue } from '@confmat/rows/input/describe-issue.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { ScoreBatch, ScoreRequest, ScoreRows } from '@confmat/rows/input/score-rows.js';
 import { inCell } from '@confmat/rows/refusals.js';
-import { GroupSweeper } from './group-sweeps.js';
+import { GroupSweeper } from '@confmat/answers/sweep/group-sweeps.js';
 import type { ReadOptions, ReadSweeps } from '@confmat/rows/input/swept.js';
 import { scoresIn } from '@confmat/rows/input/score-precision.js';
 

@@ -2,15 +2,15 @@ import type { NamedSweep } from '@confmat/evaluation';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { withSweepUnits } from '@confmat/thresholds/internal';
 import { usageError } from '@confmat/rows/command-error.js';
-import { countedBy } from '../evaluation/counted.js';
+import { countedBy } from '@confmat/rows/evaluation/counted.js';
 import { defined } from '@confmat/rows/own.js';
 import { noSuchLabel } from '@confmat/rows/refusals.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';
-import type { CountedScores } from './counted-scores.js';
-import type { SweepCommandOptions } from './options.js';
+import type { CountedScores } from '@confmat/answers/sweep/counted-scores.js';
+import type { SweepCommandOptions } from '@confmat/answers/sweep/options.js';
 import { withCountedBy } from '../evaluation/open-saved.js';
 import { refuseUnkeptUnits } from '../evaluation/refuse-unkept-units.js';
-import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 import { nearestOf, sweepAt } from '@confmat/rows/evaluation/sweep-at.js';
 
 /** What to sweep of an evaluation, with the options that it was counted by. */

@@ -8,10 +8,10 @@ import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';
-import { checkMeasures, checkSweepOptions } from './check-options.js';
+import { checkMeasures, checkSweepOptions } from '@confmat/answers/sweep/check-options.js';
 import { countScores } from './count-scores.js';
-import type { SweepCommandOptions } from './options.js';
-import { sweepOutcome } from './sweep-outcome.js';
+import type { SweepCommandOptions } from '@confmat/answers/sweep/options.js';
+import { sweepOutcome } from '@confmat/answers/sweep/sweep-outcome.js';
 
 /** Run `confmat sweep`; the exit code says whether the gates passed. */
 export async function sweepCommand(

@@ -3,7 +3,7 @@ import type { ScoreRequest } from '@confmat/rows/input/score-rows.js';
 import { findColumn } from '@confmat/rows/input/source.js';
 import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
 import type { Source } from '@confmat/rows/input/source-types.js';
-import type { SweepCommandOptions } from './options.js';
+import type { SweepCommandOptions } from '@confmat/answers/sweep/options.js';
 import { precisionOfColumn } from '@confmat/rows/input/score-precision.js';
 
 /** Options that say what is read. */

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import type { OwnParsers } from '../options/add-options.js';
 import { numberIn } from '../options/option-values.js';
-import { parseTrialGate } from './trial-gate.js';
-import type { TrialGate } from './trial-gate.js';
+import { parseTrialGate } from '@confmat/answers/trials/trial-gate.js';
+import type { TrialGate } from '@confmat/answers/trials/trial-gate.js';
 
 const triesOf = numberIn(1, 100_000, true);
 

@@ -10,8 +10,8 @@ import { noSuchLabel } from '@confmat/rows/refusals.js';
 import { checkAnswers } from '@confmat/rows/rows/check-answers.js';
 import { sameLabelSql } from '@confmat/rows/rows/label-text.js';
 import { quoteList } from '@confmat/rows/suggest.js';
-import type { CountedTries } from './counted-tries.js';
-import type { TrialsCommandOptions } from './options.js';
+import type { CountedTries } from '@confmat/answers/trials/counted-tries.js';
+import type { TrialsCommandOptions } from '@confmat/answers/trials/options.js';
 
 /** What queries call the columns that they make. */
 const TRIED = 'confmat tried';

@@ -1,16 +1,16 @@
 import { shellWord } from '@confmat/files';
-import type { LeavesOut } from '../options/common-options.js';
-import { surenessOf } from '../gates/sureness.js';
+import type { LeavesOut } from '@confmat/answers/common-options.js';
+import { surenessOf } from '@confmat/answers/gates/sureness.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { sayNotes } from '../output/messages.js';
 import { whichColumn } from '@confmat/rows/refusals.js';
 import { runOnInput } from '../run-on-input.js';
-import { checkTrialGates } from './check-trial-gates.js';
-import type { TrialsCommandOptions } from './options.js';
+import { checkTrialGates } from '@confmat/answers/trials/check-trial-gates.js';
+import type { TrialsCommandOptions } from '@confmat/answers/trials/options.js';
 import { readTries } from './read-tries.js';
-import { trialsAnswers } from './trials-answers.js';
-import { trialsOutcome } from './trials-outcome.js';
+import { trialsAnswers } from '@confmat/answers/trials/trials-answers.js';
+import { trialsOutcome } from '@confmat/answers/trials/trials-outcome.js';
 
 /** The column that says which tries passed: the verdicts of results, where none is typed. */
 function passedOf({

@@ -11,8 +11,8 @@ import { describe as sentences, reportHtml, reportMarkdown } from '@confmat/repo
 import { spanSets } from '@confmat/spans';
 import { createRandom } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import { setTallies } from '../../src/multilabel/find-set-intervals.js';
-import { multilabelScores } from '../../src/multilabel/set-scores.js';
+import { setTallies } from '@confmat/answers/multilabel/find-set-intervals.js';
+import { multilabelScores } from '@confmat/answers/multilabel/set-scores.js';
 
 type Documents = readonly (readonly string[])[];
 

@@ -3,8 +3,8 @@ import type { PairedScoreTally } from '@confmat/inference/internal';
 import type { ScoreRequest } from '@confmat/rows/input/score-rows.js';
 import type { Ask } from '@confmat/rows/remote/question.js';
 import { scorePairsQuestion } from '@confmat/rows/remote/score-questions.js';
-import { placesOf } from './make-result.js';
-import type { CompareAreas } from './compare-areas.js';
+import { placesOf } from '@confmat/answers/compare/make-result.js';
+import type { CompareAreas } from '@confmat/answers/compare/compare-areas.js';
 
 /**
  * Compare the areas of two scores at a time: an engine counts the rows of each pair of their values.

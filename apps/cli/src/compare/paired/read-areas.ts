@@ -4,7 +4,7 @@ import type { ColumnReference, LabelReference } from '@confmat/sql';
 import type { Input } from '@confmat/rows/input/input.js';
 import { joined } from '@confmat/rows/input/joined.js';
 import type { ScoreBatch } from '@confmat/rows/input/score-rows.js';
-import type { CompareAreas } from './compare-areas.js';
+import type { CompareAreas } from '@confmat/answers/compare/compare-areas.js';
 
 /** Whose areas are compared. */
 export interface AreaRequest {

@@ -1,23 +1,23 @@
 import { isMetricError } from '@confmat/core';
 import { usageError } from '@confmat/rows/command-error.js';
-import { comparedOutcome } from '../compared-outcome.js';
-import { comparedPage } from '../compared-page.js';
-import { areaGateOf } from '../drop-gate.js';
-import type { CompareCommandOptions } from '../options.js';
-import { makeResult } from '../paired/make-result.js';
-import type { ComparedCounts } from '../paired/make-result.js';
-import { pairedDocument } from '../paired/paired-document.js';
-import { jsonPaired } from '../paired/paired-json.js';
-import type { Outcome } from '../../outcome.js';
-import type { PairedResult } from '../paired/paired-result.js';
-import { withSettledGates } from '../../gates/with-settled-gates.js';
+import { comparedOutcome } from '@confmat/answers/compare/compared-outcome.js';
+import { comparedPage } from '@confmat/answers/compare/compared-page.js';
+import { areaGateOf } from '@confmat/answers/compare/drop-gate.js';
+import type { CompareCommandOptions } from '@confmat/answers/compare/options.js';
+import { makeResult } from '@confmat/answers/compare/make-result.js';
+import type { ComparedCounts } from '@confmat/answers/compare/make-result.js';
+import { pairedDocument } from '@confmat/answers/compare/paired-document.js';
+import { jsonPaired } from '@confmat/answers/compare/paired-json.js';
+import type { Outcome } from '@confmat/answers/outcome.js';
+import type { PairedResult } from '@confmat/answers/compare/paired-result.js';
+import { withSettledGates } from '@confmat/answers/gates/with-settled-gates.js';
 import type { Host } from '@confmat/rows/host.js';
 import { cannotCombine } from '@confmat/rows/refusals.js';
 import { runWithoutInput } from '../../run-without-input.js';
 import { comparedJoint } from './compared-joint.js';
 import { comparedTwo, twoOf } from './compared-two.js';
 import type { SavedComparison } from './compared-two.js';
-import { refuseGroupsAlone } from '../../evaluation/groups-alone.js';
+import { refuseGroupsAlone } from '@confmat/answers/document/groups-alone.js';
 import { addedUp, readSavedEach } from '../../evaluation/read-saved.js';
 
 /** Run `confmat compare` on evaluations: of two models together, or two of one model each. */

@@ -1,9 +1,9 @@
 import type { JointTally } from '@confmat/core';
-import { countsOfJoint } from '../counts-of-joint.js';
-import type { ComparedRows } from '../compared-outcome.js';
-import type { CompareCommandOptions } from '../options.js';
+import { countsOfJoint } from '@confmat/answers/compare/counts-of-joint.js';
+import type { ComparedRows } from '@confmat/answers/compare/compared-outcome.js';
+import type { CompareCommandOptions } from '@confmat/answers/compare/options.js';
 import { needsRows, withCountedBy } from '../../evaluation/open-saved.js';
-import type { SavedEvaluation } from '../../evaluation/saved-evaluation.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 
 /** The note on groups without units. */
 export const GROUPS_LEFT_OUT =

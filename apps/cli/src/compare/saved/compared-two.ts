@@ -2,18 +2,18 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Evaluation, EvaluationInput } from '@confmat/evaluation';
 import { usageError } from '@confmat/rows/command-error.js';
 import type { CommandError } from '@confmat/rows/command-error.js';
-import type { ComparedCounts } from '../paired/make-result.js';
-import { countedBy } from '../../evaluation/counted.js';
-import type { CompareCommandOptions } from '../options.js';
-import { apartPair, hasMatrix } from '../paired/apart-pair.js';
+import type { ComparedCounts } from '@confmat/answers/compare/make-result.js';
+import { countedBy } from '@confmat/rows/evaluation/counted.js';
+import type { CompareCommandOptions } from '@confmat/answers/compare/options.js';
+import { apartPair, hasMatrix } from '@confmat/answers/compare/apart-pair.js';
 import { countOf, rowsText } from '@confmat/rows/document/rows-text.js';
-import { shownUnits } from '../../intervals/shown-units.js';
+import { shownUnits } from '@confmat/answers/intervals/shown-units.js';
 import { GROUPS_LEFT_OUT } from './compared-joint.js';
 import { cutAt } from '../../evaluation/cut-at.js';
 import { withoutRows } from '../../evaluation/open-saved.js';
 import { defined } from '@confmat/rows/own.js';
 import { savedAreas } from './saved-areas.js';
-import type { SavedEvaluation } from '../../evaluation/saved-evaluation.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 
 type WithMatrix = Evaluation & { readonly matrix: ConfusionMatrix };
 

@@ -2,13 +2,13 @@ import { diffAreas } from '@confmat/inference';
 import type { NamedSweep } from '@confmat/evaluation';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { usageError } from '@confmat/rows/command-error.js';
-import { countedBy } from '../../evaluation/counted.js';
-import type { CompareCommandOptions } from '../options.js';
-import { areaGateOf } from '../drop-gate.js';
-import type { CompareAreas } from '../paired/compare-areas.js';
-import { noInterval } from '../../intervals/no-interval.js';
+import { countedBy } from '@confmat/rows/evaluation/counted.js';
+import type { CompareCommandOptions } from '@confmat/answers/compare/options.js';
+import { areaGateOf } from '@confmat/answers/compare/drop-gate.js';
+import type { CompareAreas } from '@confmat/answers/compare/compare-areas.js';
+import { noInterval } from '@confmat/answers/intervals/no-interval.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';
-import type { SavedEvaluation } from '../../evaluation/saved-evaluation.js';
+import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 
 /** Why an area of dependent rows has no interval. */
 const NO_UNITS = 'which scores belong together is not known of both';

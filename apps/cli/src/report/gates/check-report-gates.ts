@@ -3,7 +3,7 @@ import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { Host } from '@confmat/rows/host.js';
 import { typedFor } from '../../options/unknown-option.js';
 import { badGate } from '@confmat/rows/refusals.js';
-import type { ReportCommandOptions } from '../options.js';
+import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
 
 /** Refuse gates that the options leave nothing to judge by, before anything is read. */
 export function checkReportGates(

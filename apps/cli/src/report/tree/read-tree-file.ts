@@ -7,7 +7,7 @@ import {
 import type { OptionFile } from '@confmat/rows/input/option-file.js';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
 import { quote } from '@confmat/rows/suggest.js';
-import type { TreeFile } from './tree-of-matrix.js';
+import type { TreeFile } from '@confmat/answers/report/tree/tree-of-matrix.js';
 
 /**
  * Read the parents of labels: a JSON object, `{ "lynx": "cat" }`, or a CSV table of two columns with a

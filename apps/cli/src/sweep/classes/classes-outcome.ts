@@ -1,37 +1,41 @@
 import type { Evaluation } from '@confmat/evaluation';
-import { countedEvaluation } from '../../evaluation/counted.js';
-import { gateResult } from '../../gates/bound.js';
-import type { GateResult } from '../../document/document.js';
-import { shownUnits } from '../../intervals/shown-units.js';
-import type { ShownUnits } from '../../intervals/shown-units.js';
-import { LEVEL } from '../../intervals/found-intervals.js';
-import { formatsOf } from '../../output/output-format.js';
-import { surenessOf } from '../../gates/sureness.js';
-import { withSettledGates } from '../../gates/with-settled-gates.js';
+import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
+import { gateResult } from '@confmat/answers/gates/bound.js';
+import type { GateResult } from '@confmat/answers/document/document.js';
+import { shownUnits } from '@confmat/answers/intervals/shown-units.js';
+import type { ShownUnits } from '@confmat/answers/intervals/shown-units.js';
+import { LEVEL } from '@confmat/answers/intervals/found-intervals.js';
+import { formatsOf } from '@confmat/answers/document/output-format.js';
+import { surenessOf } from '@confmat/answers/gates/sureness.js';
+import { withSettledGates } from '@confmat/answers/gates/with-settled-gates.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { ScoreRows } from '@confmat/rows/input/score-rows.js';
 import { noSuchLabel } from '@confmat/rows/refusals.js';
-import type { Outcome } from '../../outcome.js';
+import type { Outcome } from '@confmat/answers/outcome.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { keptOptions } from '../../evaluation/kept-options.js';
 import { quote } from '@confmat/rows/suggest.js';
-import type { AreaJudge, JudgedAreas } from '../area-judge.js';
-import { measuresScores, metricsToOptimize } from '../check-options.js';
+import type { AreaJudge, JudgedAreas } from '@confmat/answers/sweep/area-judge.js';
+import { measuresScores, metricsToOptimize } from '@confmat/answers/sweep/check-options.js';
 import { thresholdsOf } from '../count-scores.js';
-import type { CountedScores } from '../counted-scores.js';
-import { MACRO_AREAS, sweepGateResults } from '../gates.js';
-import { summaryOf } from '../model-scores.js';
-import { askOfSweep } from '../sweep-page.js';
-import type { SweepCommandOptions } from '../options.js';
+import type { CountedScores } from '@confmat/answers/sweep/counted-scores.js';
+import { MACRO_AREAS, sweepGateResults } from '@confmat/answers/sweep/gates.js';
+import { summaryOf } from '@confmat/answers/sweep/model-scores.js';
+import { askOfSweep } from '@confmat/answers/sweep/sweep-page.js';
+import type { SweepCommandOptions } from '@confmat/answers/sweep/options.js';
 import { shortThresholds, thresholdWriter } from '@confmat/rows/input/typed-thresholds.js';
-import { classesDocument } from './classes-document.js';
-import { jsonClasses } from './classes-json.js';
-import { scoreGates } from '../scores/score-gates.js';
-import type { ScoreGateResults } from '../scores/score-gates.js';
-import type { MeasuredScores } from '../scores/scores-section.js';
+import { classesDocument } from '@confmat/answers/sweep/classes/classes-document.js';
+import { jsonClasses } from '@confmat/answers/sweep/classes/classes-json.js';
+import { scoreGates } from '@confmat/answers/sweep/scores/score-gates.js';
+import type { ScoreGateResults } from '@confmat/answers/sweep/scores/score-gates.js';
+import type { MeasuredScores } from '@confmat/answers/sweep/scores/scores-section.js';
 import { classRequest, readClasses } from './read-classes.js';
 import type { ClassSweep } from './read-classes.js';
-import type { ClassResult, ClassesResult, MacroMeans } from './result.js';
+import type {
+  ClassResult,
+  ClassesResult,
+  MacroMeans,
+} from '@confmat/answers/sweep/classes/result.js';
 
 type ClassesOptions = SweepCommandOptions;
 
@@ -140,14 +144,14 @@ async function resultOf(
   let nThresholds = 0;
   const sureness = surenessOf(options);
   // Loaded late: most gates judge values.
-  const sure = !sureness ? null : await import('../area-judge.js');
+  const sure = !sureness ? null : await import('@confmat/answers/sweep/area-judge.js');
   const isForPeople = !formatsOf(options.output, options).some((one) => /json|csv/.test(one));
   const writerOf = isForPeople ? shortThresholds : thresholdWriter;
   const isWritten =
     options.interval !== undefined || formatsOf(options.output, options).includes('json');
   const level = typeof options.interval === 'number' ? options.interval : LEVEL;
   // Loaded late: most sweeps show none.
-  const written = isWritten ? await import('../../intervals/area-intervals.js') : null;
+  const written = isWritten ? await import('@confmat/answers/intervals/area-intervals.js') : null;
   let units: ShownUnits = { unit: null, nUnits: null };
   const areas = new Map<string, JudgedAreas>();
   const { nSamples, nSkipped } = await each(({ label, column, sweep }) => {
@@ -208,7 +212,7 @@ async function measuredClasses(
 ): Promise<readonly MeasuredScores[]> {
   if (!measuresScores(options)) return [];
   // Loaded late: few sweeps measure scores.
-  const { classMetrics } = await import('../scores/score-metrics.js');
+  const { classMetrics } = await import('@confmat/answers/sweep/scores/score-metrics.js');
   const { request, labels } = classRequest(input.source, {
     ...options,
     proba: options.proba ?? '',

@@ -10,7 +10,7 @@ import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.j
 import type { Source } from '@confmat/rows/input/source-types.js';
 import { classColumns } from '@confmat/rows/rows/class-columns.js';
 import { quote } from '@confmat/rows/suggest.js';
-import type { SweepCommandOptions } from '../options.js';
+import type { SweepCommandOptions } from '@confmat/answers/sweep/options.js';
 import { readSweeps } from '../read-sweeps.js';
 import { precisionOfColumn } from '@confmat/rows/input/score-precision.js';
 

@@ -1,0 +1,45 @@
+import type { Metric, NormalizeOver, Program, TruthAxis } from '@confmat/core';
+import type { CommonOptions } from '../common-options.js';
+import type { ReportGate } from './gates/report-gate.js';
+import type { Tree } from './tree/tree-of-matrix.js';
+import type { ThresholdOption } from '../common-options.js';
+import type { AskedGapText } from './gaps/parse-report-metrics.js';
+import type { SortKey } from './row-order.js';
+
+/** Options of `confmat report`, as commander returns them. */
+export interface ReportCommandOptions extends CommonOptions {
+  /** A column, or several separated by commas or as a JSON array. */
+  readonly pred?: string;
+  readonly score?: string;
+  readonly threshold?: ThresholdOption;
+  readonly proba?: string;
+  readonly labels?: readonly string[];
+  /** The classes with a row and a share in the averages; errors against others count. */
+  readonly only?: readonly string[];
+  /** The classes without. */
+  readonly except?: readonly string[];
+  readonly posLabel?: string;
+  readonly beta: number;
+  readonly normalize?: NormalizeOver;
+  /** The axis of the true classes, where it is not that of rows. */
+  readonly truth?: TruthAxis;
+  readonly maxClasses: number;
+  readonly maxGroups: number;
+  readonly by: readonly string[];
+  /** The column of what rows belong to. */
+  readonly unit?: string;
+  readonly cost?: string;
+  /** A file with the parent of each label. */
+  readonly tree?: string;
+  /** What that file holds, once it is read. */
+  readonly parents?: Tree;
+  /** The program whose numbers are shown too. */
+  readonly profile?: Program;
+  readonly metrics?: Readonly<Record<string, Metric>>;
+  /** Gaps between groups of `by`. */
+  readonly gaps?: readonly AskedGapText[];
+  readonly failUnder: readonly ReportGate[];
+  readonly trainCounts?: string;
+  readonly sort?: SortKey;
+  readonly worst?: number;
+}

@@ -1,0 +1,11 @@
+import type { Evaluation } from '@confmat/evaluation';
+import type { Counted } from '@confmat/rows/evaluation/counted.js';
+import type { ReportedRows } from './wrong-rows-section.js';
+
+/** What a report is about. */
+export interface ReportCounts extends Counted {
+  /** The evaluation with the scores that its labels were predicted from, in one more pass for each column. */
+  readonly withScores: () => Promise<Evaluation>;
+  /** Writes and picks wrong rows as options ask, once the rest is known; absent without rows. */
+  readonly wrongRows?: () => Promise<ReportedRows>;
+}
