@@ -1,6 +1,6 @@
 import type { ColumnFacts, InputFormat, ViewName } from '@confmat/files';
 import type { Sentence } from '@confmat/report';
-import type { Measure, NamedTable } from '@confmat/report/document';
+import type { Measure, NamedTable, Section } from '@confmat/report/document';
 import type { Link, PanelData } from '@confmat/report/internal';
 
 // What the page and the worker say to each other: plain data.
@@ -237,6 +237,8 @@ export interface SlicesAnswer {
   readonly meaning: string;
   readonly table: NamedTable;
   readonly picture: Picture | null;
+  /** What else is found of the groups. */
+  readonly more: readonly Section[];
 }
 
 export interface CalibrationAnswer {

@@ -130,7 +130,7 @@ export { grid } from './classification-report/grid.js';
 export { escapeHidden } from './classification-report/escape-hidden.js';
 export { guarded } from './classification-report/guarded-cell.js';
 export { escapeMarkdown, markdownTable } from './classification-report/escape-markdown.js';
-export { labelText } from './classification-report/label-text.js';
+export { labelText, nameText } from './classification-report/label-text.js';
 export { countText, greatestErrors } from './classification-report/matrix-cells.js';
 export { TRUTH_AXES, oriented } from './classification-report/truth-axis.js';
 export { DEFAULT_MAX_CLASSES } from './matrix/class-limit.js';

@@ -2,6 +2,7 @@ import type { ClassMetric, Label, Metric, ProblemMetric, ZeroDivision } from '@c
 import type { Evaluation } from '@confmat/evaluation';
 import type { EvaluationDifference, Verdict } from '@confmat/inference';
 import type { Constraint } from '@confmat/thresholds';
+import type { FoundGaps } from './answers/gaps.js';
 import type { RiskOptions } from './answers/risk-options.js';
 import type { Section } from './document/section.js';
 
@@ -64,6 +65,8 @@ export interface Ask {
    * any false finding, `'bh'` their share, `'none'` leaves them as they are. Default: `'holm'`.
    */
   readonly adjust?: Adjustment | undefined;
+  /** Gaps between the groups of rows, each of a metric by `sliceGap`, or of `equalizedOdds`. Default: none. */
+  readonly gaps?: FoundGaps | undefined;
   /** Areas of the scores that two models predicted from, with what compares them: a − b. */
   readonly areas?: readonly ComparedArea[] | undefined;
   /** Rows of each class that the model was trained on. */
@@ -83,7 +86,7 @@ export const ASKED: readonly (keyof Ask)[] = [
   ...(['posLabel', 'level', 'zeroDivision', 'only', 'beta', 'scoresOf'] as const),
   ...(['threshold', 'maximize', 'subjectTo'] as const),
   ...(['probabilities', 'answers', 'compared', 'names'] as const),
-  ...(['metric', 'labels', 'adjust'] as const),
+  ...(['metric', 'labels', 'adjust', 'gaps'] as const),
   ...(['areas', 'trainCounts', 'added', 'details', 'gates'] as const),
   'provenance',
 ];

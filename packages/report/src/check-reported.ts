@@ -19,6 +19,7 @@ import {
 import type { Evaluation } from '@confmat/evaluation';
 import { checkEvaluation } from '@confmat/evaluation/internal';
 import { checkAnswers } from '@confmat/inference/internal';
+import type { FoundGap, FoundGaps } from './answers/gaps.js';
 import { checkRiskOptions } from './answers/risk-options.js';
 import { ADJUSTMENTS, ASKED } from './ask.js';
 import type { JudgedGate } from './ask.js';
@@ -110,6 +111,7 @@ function checkAsk(reported: Reported, ask: Ask): void {
   if (ask.metric !== undefined) checkCompared(ask.metric);
   if (ask.labels !== undefined) checkList('labels', ask.labels);
   if (ask.adjust !== undefined) checkOption('adjust', ask.adjust, ADJUSTMENTS);
+  if (ask.gaps !== undefined) checkGaps(ask.gaps);
   checkList('areas', areas);
   areas.forEach(({ found }: Partial<ComparedArea>, i) => {
     if (typeof found?.difference.estimate !== 'number') {
@@ -131,6 +133,17 @@ function checkOnly(only: unknown, matrix: Evaluation['matrix']): void {
   labels.forEach((label, row) => {
     if (!matrix.labels.includes(label))
       throw unknownLabel({ argument: 'only', row }, label, matrix.labels);
+  });
+}
+
+/** Check that gaps are what was found of groups. */
+function checkGaps(gaps: Partial<FoundGaps> | null): void {
+  const found: unknown = gaps?.of;
+  checkList('gaps.of', found);
+  found.forEach((one, place) => {
+    const { difference } = one as Partial<FoundGap>;
+    if (typeof difference?.estimate === 'number') return;
+    throw unsupportedType(`gaps.of[${place}].difference`, difference, 'what sliceGap returned');
   });
 }
 

@@ -44,6 +44,8 @@ export {
   labelName,
   wholeLabel,
 } from './svg/format.js';
+export { answersOf, sectionsOf } from './answers/questions.js';
+export type { Answered, Questioned } from './answers/question.js';
 export { rowsReaching } from './answers/rows-reaching.js';
 export { uprightNames } from './page/html/heat-table.js';
 export { pairOfResults } from './compare/compared-pair.js';

@@ -1,5 +1,5 @@
+import { percentText } from '@confmat/report/document';
 import { CommandError } from '@confmat/rows/command-error.js';
-import { percentText } from '@confmat/answers/document/percent-text.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { nameInSecond } from '@confmat/rows/rows/join.js';
 import { findColumn } from '@confmat/rows/input/source.js';

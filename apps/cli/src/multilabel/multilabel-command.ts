@@ -1,3 +1,4 @@
+import { gapsIn } from '@confmat/answers/report/shown-answers.js';
 import { isMetricError } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import { usageError } from '@confmat/rows/command-error.js';
@@ -10,12 +11,11 @@ import {
 import type { Host } from '@confmat/rows/host.js';
 import { pageTitle } from '@confmat/answers/document/page-title.js';
 import { withSettledGates } from '@confmat/answers/gates/with-settled-gates.js';
-import { LEVEL } from '@confmat/answers/intervals/found-intervals.js';
+import { LEVEL, levelOf } from '@confmat/answers/intervals/found-intervals.js';
 import { isKnown } from '@confmat/answers/report/known-results.js';
 import { askedOptions } from '@confmat/answers/report/asked-options.js';
 import { rowOrderOf } from '@confmat/answers/report/row-order.js';
 import type { RowOrder } from '@confmat/answers/report/row-order.js';
-import { gapsSection } from '@confmat/answers/report/gaps/gaps-section.js';
 import type { Outcome, Shown } from '@confmat/answers/outcome.js';
 import { defined } from '@confmat/rows/own.js';
 import { withOwnUnit } from '../input/own-unit.js';
@@ -33,7 +33,7 @@ import { countSets } from './count-sets.js';
 import type { CountedSets } from '@confmat/answers/multilabel/counted-sets.js';
 import type { MultilabelResult } from '@confmat/answers/multilabel/result.js';
 import { sizesOf } from '@confmat/answers/multilabel/named-sizes.js';
-import { gapCountsOf, setSlices } from '@confmat/answers/multilabel/set-slices.js';
+import { setSlices } from '@confmat/answers/multilabel/set-slices.js';
 import { SETS, setTermsOf } from '@confmat/answers/multilabel/set-terms.js';
 import type { SetTerms } from '@confmat/answers/multilabel/set-terms.js';
 import type { Input } from '@confmat/rows/input/input.js';
@@ -101,10 +101,10 @@ async function outcomeOf(
   const found = resultOf(counted, order, options);
   const gates = await checkMultilabelGates(options.failUnder, found, options);
   const { interval } = options;
-  const level = typeof interval === 'number' ? interval : LEVEL;
+  const level = levelOf(options);
   const sizes = await sizesOf(found, level);
-  const gaps = await gapsOf(options, found);
-  const plain = await withSettledGates({ ...found, sizes, gates, gaps });
+  const answers = await answersOfSets(options, found);
+  const plain = await withSettledGates({ ...found, sizes, gates, answers });
   const result = interval === undefined ? plain : await withLevel(plain, level, true);
   const { file: source } = result;
   const shown = (): Shown => ({
@@ -143,25 +143,26 @@ function knowsUnits({ unit, counts, slices }: MultilabelResult): boolean {
   return [counts, ...slices.map((slice) => slice.counts)].every((one) => isKnown(unit, one));
 }
 
-/** What else a page shows: wrong spans in their text, and gaps between groups. */
-function detailsOf(result: MultilabelResult): Pick<Shown['ask'], 'details'> {
+/** What else a page shows: wrong spans in their text, and what is asked of groups. */
+function detailsOf(result: MultilabelResult): Shown['ask'] {
   const { examples } = result;
-  const sections = [...(examples ? [examples.section] : []), ...gapsSection(result)];
-  if (sections.length === 0) return {};
-  const title = !examples ? 'Gaps' : result.gaps ? 'In the text, and gaps' : 'In the text';
-  return { details: { title, sections } };
+  return {
+    ...(examples && { details: { title: 'In the text', sections: [examples.section] } }),
+    gaps: gapsIn(result),
+  };
 }
 
-/** The gaps between groups that were asked for. */
-async function gapsOf(
-  { gaps, interval }: SetsCommandOptions,
+/** The answers to the questions of the counts, all of which are of groups. */
+async function answersOfSets(
+  options: SetsCommandOptions,
   result: MultilabelResult,
-): Promise<MultilabelResult['gaps']> {
-  if (gaps === undefined) return null;
-  // Loaded late: most reports show none.
-  const { findGaps } = await import('@confmat/answers/report/gaps/find-gaps.js');
-  const level = typeof interval === 'number' ? interval : LEVEL;
-  return findGaps(gaps, gapCountsOf(result), { level });
+): Promise<MultilabelResult['answers']> {
+  if (result.slices.length === 0) return [];
+  // Loaded late: most reports have no groups.
+  const { answersFor } = await import('@confmat/answers/report/answers-of.js');
+  const setSlices = result.slices.map(({ group, tally }) => ({ group, sets: tally }));
+  const of = { level: levelOf(options), setSlices, beta: result.report.beta };
+  return answersFor(of, options.gaps, { unit: result.unit, areKnown: knowsUnits(result) });
 }
 
 /** @param ofSlices Whether those of the groups are wanted too. */
@@ -200,7 +201,7 @@ function resultOf(
     weighted: options.weight !== undefined,
     unit: options.unit ?? null,
     ...multilabelScores(evaluation, sets, options),
-    ...{ by, slices, nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups, gaps: null },
+    ...{ by, slices, nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups, answers: [] },
     areShared: answerTheSame(evaluation),
     ...{ gates: [], intervals: null, sizes: null, digits: options.digits, order },
   };

@@ -1,9 +1,9 @@
+import { parseReportMetrics } from '@confmat/answers/report/parse-report-metrics.js';
 import { SET_FORMS, parseGate } from '@confmat/answers/gates/parse-gate.js';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { OwnParsers } from '../options/add-options.js';
 import { parseReportGate } from '@confmat/answers/report/gates/report-gate.js';
 import type { ReportGate } from '@confmat/answers/report/gates/report-gate.js';
-import { parseReportMetrics } from '@confmat/answers/report/gaps/parse-report-metrics.js';
 import { parseSort } from './parse-sort.js';
 import { parseThreshold } from '../options/threshold-option.js';
 

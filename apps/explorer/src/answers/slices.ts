@@ -4,9 +4,11 @@ import { adjustPValues } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
 import {
+  answersOf,
   byLoss,
   countsOfSlices,
   measuredGroups,
+  sectionsOf,
   sliceMeasure,
   sliceName,
   slicesFile,
@@ -54,6 +56,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
       meaning,
       table: called(slicesTable([], { metric: name, ...counts })),
       picture: null,
+      more: [],
     };
   return session.memo.of(['slices', choice], () => {
     const { matrix } = results;
@@ -73,6 +76,10 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
           ...(Number.isNaN(whole) ? {} : { overall: whole }),
         }),
       },
+      more: groupingsOf(session, choice).flatMap((by) => {
+        const own = evaluate(session, ofOneModel({ ...choice, by })).results;
+        return sectionsOf(answersOf(own));
+      }),
     };
   });
 }
@@ -92,6 +99,7 @@ function slicesOfSets(session: Session, choice: Choice, results: Results): Slice
         name: 'slices',
         svg: slicesFile(found, Number.isNaN(whole) ? picture : { ...picture, overall: whole }, row),
       },
+      more: sectionsOf(answersOf(results)),
     };
   });
 }
@@ -106,12 +114,16 @@ function usualGroups(session: Session): readonly string[] {
 
 /** The slices of each column, or those of all columns together. */
 function slicesOf(session: Session, choice: Choice): readonly SlicedMatrix[] {
+  return groupingsOf(session, choice).flatMap(
+    (by) => evaluate(session, ofOneModel({ ...choice, by })).results.slices ?? [],
+  );
+}
+
+/** The columns that go together: each by itself, or all of them. */
+function groupingsOf(session: Session, choice: Choice): readonly (readonly string[])[] {
   const { areCrossed } = choice;
   const by = choice.by.length > 0 ? choice.by : usualGroups(session);
-  const groupings = session.kind === 'evaluation' || areCrossed ? [by] : by.map((name) => [name]);
-  return groupings.flatMap(
-    (own) => evaluate(session, ofOneModel({ ...choice, by: own })).results.slices ?? [],
-  );
+  return session.kind === 'evaluation' || areCrossed ? [by] : by.map((name) => [name]);
 }
 
 const columnsOf = ({ group }: SlicedMatrix): string => JSON.stringify(Object.keys(group));

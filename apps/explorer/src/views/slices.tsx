@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { labelName } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
 import { PictureBox } from '../parts/picture.js';
+import { Sections } from '../parts/sections.js';
 import { choice, choose, file } from '../state/store.js';
 import { USUAL_SLICES } from '../protocol.js';
 import type { SlicesAnswer } from '../protocol.js';
@@ -10,7 +11,7 @@ const METRICS = ['accuracy', 'precision', 'recall', 'f1'] as const;
 
 /** A metric in each group of rows, those that lose most first. */
 export function SlicesView({ answer }: { readonly answer: SlicesAnswer }): JSX.Element {
-  const { table, picture, meaning, isOfSets = false } = answer;
+  const { table, picture, meaning, isOfSets = false, more } = answer;
   return (
     <>
       {isOfSets ? null : <SliceControls />}
@@ -23,6 +24,7 @@ export function SlicesView({ answer }: { readonly answer: SlicesAnswer }): JSX.E
             {picture ? <PictureBox picture={picture} /> : null}
             <DataTable data={table} />
           </div>
+          <Sections sections={more} />
         </>
       )}
     </>

@@ -1,11 +1,19 @@
 import type { Attribution } from '@confmat/inference';
-import { changeCells, countCells, pText, pValue, scoreCells } from '@confmat/report/document';
-import type { Cell, MeasureCell, Section, Table } from '@confmat/report/document';
+import {
+  changeCells,
+  countCells,
+  groupNames,
+  intervalRemarks,
+  missingIntervals,
+  pText,
+  pValue,
+  scoreCells,
+} from '@confmat/report/document';
+import type { Cell, MeasureCell, NamedInterval, Section, Table } from '@confmat/report/document';
 import { countOf, rowsText } from '@confmat/rows/document/rows-text.js';
-import { intervalRemarks, missingIntervals, unitNote } from '../intervals/interval-notes.js';
-import { groupNames, withoutGroupNote } from '../document/slice-scores.js';
+import { unitNote } from '../intervals/interval-notes.js';
+import { withoutGroupNote } from '../document/slice-scores.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
-import type { NamedInterval } from '../intervals/interval-notes.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 
 /** Most classes, and pairs of labels, that are named as what moved a metric. */

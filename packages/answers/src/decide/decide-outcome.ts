@@ -1,12 +1,10 @@
 import type { Acceptance, SliceAcceptance } from '@confmat/inference';
-import { count, measured, pValue, share } from '@confmat/report/document';
+import { count, groupNames, measured, pValue, percentText, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import type { JsonBody } from '../document/json-document.js';
 import type { Document, GateResult } from '../document/document.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
-import { percentText } from '../document/percent-text.js';
 import { countOf, countedRows } from '@confmat/rows/document/rows-text.js';
-import { groupNames } from '../document/slice-scores.js';
 import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
 import { gateResult } from '../gates/bound.js';
 import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';

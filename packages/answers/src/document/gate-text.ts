@@ -1,5 +1,5 @@
+import { percentText } from '@confmat/report/document';
 import { endText } from '@confmat/inference/gate-text';
-import { percentText } from './percent-text.js';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
 import type { JudgedGate } from '@confmat/report';
 import type { Certainty, Document, GateResult } from './document.js';

@@ -1,5 +1,5 @@
 import { escapeMarkdown } from '@confmat/core/internal';
-import { PLAIN, fitBlocks, sectionBlocks } from '@confmat/report/document';
+import { PLAIN, fitBlocks, percentText, sectionBlocks } from '@confmat/report/document';
 import type { Block } from '@confmat/report/document';
 import type { Certainty, Document, GateResult } from './document.js';
 import {
@@ -10,7 +10,6 @@ import {
   gateNotesOf,
   rateText,
 } from './gate-text.js';
-import { percentText } from './percent-text.js';
 
 /** What fits in a comment, and in a job's summary many times. */
 const SUMMARY_BYTES = 60_000;

@@ -1,9 +1,8 @@
 import { classificationReport } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, Label } from '@confmat/core';
 import type { CountSlice } from '@confmat/sql';
-import { dayTexts } from '@confmat/report/document';
+import { groupNames } from '@confmat/report/document';
 import { NO_WHOLE } from './groups-alone.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
 
 /** What to know of groups that answer the same questions. */
@@ -75,20 +74,6 @@ export function presentText(report: Scored): string {
 export function withoutGroupNote(nWithoutGroup: number, row = 'row'): readonly string[] {
   if (nWithoutGroup === 0) return [];
   return [`${numberOf(nWithoutGroup, row)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`];
-}
-
-/** What tables call groups: for each the texts of its values, in the order of the group columns. */
-export function groupNames(
-  by: readonly string[],
-  groups: readonly Pick<SliceScores, 'group'>[],
-): readonly (readonly string[])[] {
-  const columns = by.map((name) =>
-    dayTexts(
-      groups.map(({ group }) => group[name] ?? ''),
-      nameText,
-    ),
-  );
-  return groups.map((_, place) => columns.map((texts) => texts[place] ?? ''));
 }
 
 /**

@@ -5,6 +5,11 @@ import type { ShownUnits } from './shown-units.js';
 /** The level of intervals where none is named. */
 export const LEVEL = 0.95;
 
+/** The level that options name, or the usual one. */
+export function levelOf({ interval }: { readonly interval?: number | true | undefined }): number {
+  return typeof interval === 'number' ? interval : LEVEL;
+}
+
 /** A class with fewer rows behind its F1 is marked. */
 export const FEW_ROWS = 20;
 

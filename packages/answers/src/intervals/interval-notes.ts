@@ -1,7 +1,11 @@
 import type { Interval } from '@confmat/inference';
-import { WHOLE_METRICS, someNames, wholeIntervals } from '@confmat/report/document';
+import {
+  WHOLE_METRICS,
+  intervalRemarks,
+  someNames,
+  wholeIntervals,
+} from '@confmat/report/document';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
-import { percentText } from '../document/percent-text.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import type { ShownUnits } from './shown-units.js';
 import { FEW_ROWS, hasFewRows } from './found-intervals.js';
@@ -38,33 +42,6 @@ export function unitNote({ unit, nUnits }: ShownUnits, rows = 'rows'): readonly 
     `intervals take the ${rows} of one ${nameText(unit)} together: ${numberOf(nUnits, 'unit')}`,
   ];
 }
-
-/** What the brackets are, and why numbers have none: every reason once. */
-export function intervalRemarks(named: readonly NamedInterval[], level: number): readonly string[] {
-  const brackets = named.some(hasEnds) ? [`in brackets: ${percentText(level)} intervals`] : [];
-  return [...brackets, ...missingIntervals(named)];
-}
-
-/** Why numbers have no interval: every reason once. */
-export function missingIntervals(named: readonly NamedInterval[]): readonly string[] {
-  const byReason = new Map<string, string[]>();
-  for (const one of named) {
-    const [name, { estimate, reason }] = one;
-    // Of a metric that is 0/0 other notes tell.
-    if (reason === undefined || Number.isNaN(estimate) || hasEnds(one)) continue;
-    byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
-  }
-  const isOfAll = byReason.size === 1 && !named.some(hasEnds);
-  return [...byReason].map(([reason, names]) =>
-    isOfAll
-      ? `no intervals: ${reason}`
-      : `no interval of ${someNames([...new Set(names)])}: ${reason}`,
-  );
-}
-
-export type NamedInterval = readonly [name: string, interval: Interval];
-
-const hasEnds = ([, { low }]: NamedInterval): boolean => !Number.isNaN(low);
 
 /** Every interval that a report shows, with the name of its number. */
 function namedIntervals({

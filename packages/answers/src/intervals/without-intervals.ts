@@ -1,11 +1,10 @@
 import type { Interval } from '@confmat/inference';
-import { noInterval } from './no-interval.js';
 
 /** Plain data whose intervals all lose their ends, for one reason. */
 export function withoutIntervals<T>(found: T, reason: string): T {
   if (typeof found !== 'object' || found === null) return found;
   if (isInterval(found)) {
-    return { ...noInterval(found, reason), relevantRows: found.relevantRows } as T;
+    return unjudged(found, reason) as T;
   }
   if (Array.isArray(found)) return found.map((one: unknown) => withoutIntervals(one, reason)) as T;
   const parts = Object.entries(found).map(([name, part]: [string, unknown]) => {
@@ -16,4 +15,8 @@ export function withoutIntervals<T>(found: T, reason: string): T {
 
 function isInterval(value: object): value is Interval {
   return 'estimate' in value && 'low' in value && 'relevantRows' in value;
+}
+
+function unjudged({ warning: _warning, ...of }: Interval, reason: string): Interval {
+  return { ...of, low: NaN, high: NaN, method: 'none', reason };
 }

@@ -1,7 +1,7 @@
-import { count, measured, pValue, share } from '@confmat/report/document';
+import { count, groupNames, measured, pValue, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import { nameText } from '@confmat/rows/document/name-text.js';
-import { groupNames, withoutGroupNote } from '../document/slice-scores.js';
+import { withoutGroupNote } from '../document/slice-scores.js';
 import type { GroupAnswers, JudgeAnswers } from './judge-answers.js';
 import { NO_HUMAN_LABELS, rateCells } from './rate-cells.js';
 

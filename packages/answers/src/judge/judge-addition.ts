@@ -1,5 +1,5 @@
+import { percentText } from '@confmat/report/document';
 import type { Section } from '@confmat/report/document';
-import { percentText } from '../document/percent-text.js';
 import { countOf, numberOf } from '@confmat/rows/document/rows-text.js';
 import { matrixSection } from '../report/matrix-section.js';
 import type { ReportAddition } from '../report/report-outcome.js';

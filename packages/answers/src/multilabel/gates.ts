@@ -11,7 +11,6 @@ import { slicesOf } from '../report/gates/check-gates.js';
 import { averageOf, scoreOfLabel } from '../report/gates/label-gates.js';
 import type { MultilabelResult } from './result.js';
 import type { MultilabelScores } from './set-scores.js';
-import { gapCountsOf } from './set-slices.js';
 import { setTermsOf } from './set-terms.js';
 
 /** How the metrics of gates are computed. */
@@ -42,7 +41,11 @@ export async function checkMultilabelGates(
     }
     // Loaded late: most gates are on values.
     const { checkGapGate } = await import('../report/gates/gap-gates.js');
-    const subject = { ...gapCountsOf(result), nSamples: result.nSamples };
+    const { slices, unit, nSamples, report } = result;
+    const subject = {
+      slices: slices.map(({ group, tally }) => ({ group, sets: tally })),
+      ...{ unit, nSamples, beta: report.beta, posLabel: undefined, chosen: undefined },
+    };
     results.push(checkGapGate(gate, subject, sureness));
   }
   return results;

@@ -15,7 +15,7 @@ import type { AverageName } from '../intervals/found-intervals.js';
 import { intervalNotes, unitNote } from '../intervals/interval-notes.js';
 import { scoreLines } from '../report/score-lines.js';
 import { intervalColumns, recordColumns } from '../report/score-records.js';
-import { gapRecords, gapsSection } from '../report/gaps/gaps-section.js';
+import { answerRecords, answerSections } from '../report/shown-answers.js';
 import { groupText } from '../document/slice-scores.js';
 import { sliceRecords, slicesSection } from './slices-section.js';
 import type { LabelEdits } from '@confmat/multilabel';
@@ -40,7 +40,7 @@ export function multilabelDocument(result: MultilabelResult): Document {
       result.edits ? setsSection(result, result.edits) : documentsSection(result),
       ...sizesSection(result),
       ...slicesSection(result),
-      ...gapsSection(result),
+      ...answerSections(result),
       ...(examples ? [examples.section] : []),
     ],
     notes: [],
@@ -242,7 +242,7 @@ function setValues(result: MultilabelResult): ValueRecord[] {
     ...(spanErrors ? values('errors', { ...spanErrors }) : []),
     ...sizeRecords(result),
     ...sliceRecords(result),
-    ...gapRecords(result),
+    ...answerRecords(result),
     ...gateRecords(gates),
   ];
 }

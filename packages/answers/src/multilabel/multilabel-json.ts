@@ -5,7 +5,7 @@ import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonBeta } from '../document/json-document.js';
 import type { JsonBody } from '../document/json-document.js';
 import { jsonSizes } from './set-sizes.js';
-import { jsonGaps } from '../report/gaps/gaps-section.js';
+import { jsonAnswers } from '../report/shown-answers.js';
 import { jsonScores, jsonSliceIntervals, jsonUndefined } from '../report/report-json.js';
 import type { MultilabelScores } from './set-scores.js';
 
@@ -42,7 +42,7 @@ export function multilabelJson(result: MultilabelResult): JsonBody {
     ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
     ...jsonBeta(report.beta),
     ...jsonSlices(result),
-    ...jsonGaps(result),
+    ...jsonAnswers(result),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Metric } from '@confmat/core';
 import type { CommonOptions } from '../common-options.js';
 import type { ParsedGate } from '@confmat/inference/gate-text';
-import type { AskedGapText } from '../report/gaps/parse-report-metrics.js';
+import type { AskedGapText } from '../report/parse-report-metrics.js';
 import type { SortKey } from '../report/row-order.js';
 
 /** Options of `confmat sets`, as commander returns them. */

@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import type { GateResult } from '../document/document.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
-import type { FoundGaps } from '../report/gaps/found-gaps.js';
+import type { Answered } from '@confmat/report/internal';
 import type { RowOrder } from '../report/row-order.js';
 import type { AskedOptions } from '../report/result.js';
 import type { MultilabelScores } from './set-scores.js';
@@ -43,8 +43,8 @@ export interface MultilabelResult extends MultilabelScores {
   readonly nWithoutGroup: number;
   /** Whether the groups answer the same questions: all rows together are of none of them. */
   readonly areShared: boolean;
-  /** The gaps between groups; null unless they were asked for. */
-  readonly gaps: FoundGaps | null;
+  /** The answers to the questions of the counts. */
+  readonly answers: readonly Answered[];
   readonly digits: number;
   /** The order of the labels in tables, and how many of them are shown. */
   readonly order: RowOrder;

@@ -1,6 +1,5 @@
 import type { Label } from '@confmat/core';
 import type { Evaluation, SetTally } from '@confmat/evaluation';
-import type { GapCounts } from '../report/gaps/gap-of-groups.js';
 import type { SetsCommandOptions } from './options.js';
 import { multilabelScores } from './set-scores.js';
 import type { MultilabelScores } from './set-scores.js';
@@ -30,19 +29,4 @@ export function setSlices(
         ]
       : [],
   );
-}
-
-/** The counts of groups, between which gaps are asked for. */
-export function gapCountsOf({
-  slices,
-  unit,
-  report,
-}: Pick<GapCounts, 'unit'> & {
-  readonly slices: readonly SetSlice[];
-  readonly report: MultilabelScores['report'];
-}): GapCounts {
-  return {
-    slices: slices.map(({ group, tally }) => ({ group, sets: tally })),
-    ...{ unit, beta: report.beta, posLabel: undefined, chosen: undefined },
-  };
 }

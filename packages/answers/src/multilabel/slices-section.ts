@@ -1,10 +1,9 @@
 import type { Interval, ReportIntervals } from '@confmat/inference';
-import { countCells, scoreCells, scoreName } from '@confmat/report/document';
+import { countCells, groupNames, scoreCells, scoreName } from '@confmat/report/document';
 import type { Cell, Section, Table } from '@confmat/report/document';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import {
-  groupNames,
   groupText,
   lackClasses,
   countPresent,

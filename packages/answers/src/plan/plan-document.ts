@@ -1,7 +1,6 @@
-import { countCells, scoreCells } from '@confmat/report/document';
+import { countCells, percentText, scoreCells } from '@confmat/report/document';
 import type { Cell, Table } from '@confmat/report/document';
 import type { Document } from '../document/document.js';
-import { percentText } from '../document/percent-text.js';
 import { countedRows, numberOf } from '@confmat/rows/document/rows-text.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import type { Goal, PlannedRows, PlanResult } from './plan-result.js';

@@ -13,7 +13,11 @@ export function isKnown(
 }
 
 /** Whether a report knows the units of its rows, or does not need them. */
-export function knowsUnits({ unit, matrix, slices }: ReportResult): boolean {
+export function knowsUnits({
+  unit,
+  matrix,
+  slices,
+}: Pick<ReportResult, 'unit' | 'matrix' | 'slices'>): boolean {
   return isKnown(unit, matrix) && slices.every((slice) => isKnown(unit, slice.matrix));
 }
 

@@ -3,7 +3,7 @@ import type { CommonOptions } from '../common-options.js';
 import type { ReportGate } from './gates/report-gate.js';
 import type { Tree } from './tree/tree-of-matrix.js';
 import type { ThresholdOption } from '../common-options.js';
-import type { AskedGapText } from './gaps/parse-report-metrics.js';
+import type { AskedGapText } from './parse-report-metrics.js';
 import type { SortKey } from './row-order.js';
 
 /** Options of `confmat report`, as commander returns them. */

@@ -8,12 +8,15 @@ import {
   cellText,
   chosenNote,
   countCells,
+  groupNames,
+  intervalRemarks,
+  missingIntervals,
   scoreCells,
   scoreName,
   warningLines,
   wholeIntervals,
 } from '@confmat/report/document';
-import type { Cell, Facts, Section, Table } from '@confmat/report/document';
+import type { Cell, Facts, NamedInterval, Section, Table } from '@confmat/report/document';
 import { shownUnits } from '../intervals/shown-units.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { markLowest } from '../document/marks.js';
@@ -21,18 +24,11 @@ import type { Document } from '../document/document.js';
 import { countedRows, rowsText } from '@confmat/rows/document/rows-text.js';
 import { intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName } from '../intervals/found-intervals.js';
-import {
-  intervalNotes,
-  intervalRemarks,
-  missingIntervals,
-  unitNote,
-} from '../intervals/interval-notes.js';
-import type { NamedInterval } from '../intervals/interval-notes.js';
+import { intervalNotes, unitNote } from '../intervals/interval-notes.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
 import {
-  groupNames,
   lackClasses,
   presentText,
   wholeName,
@@ -40,7 +36,7 @@ import {
   sharedNote,
   withoutGroupNote,
 } from '../document/slice-scores.js';
-import { gapsSection } from './gaps/gaps-section.js';
+import { answerSections } from './shown-answers.js';
 import { matrixSection } from './matrix-section.js';
 import { profileSection } from './profile-section.js';
 import { briefOrder, orderedRows, rowsShownNote } from './row-order.js';
@@ -98,7 +94,7 @@ export function reportDocument(
           ...costSection(result),
           ...profileSection(result),
           ...slicesSection(result),
-          ...gapsSection(result),
+          ...answerSections(result),
           ...wrongRows,
         ],
     notes: result.areShared ? [] : wholeNotes(result),
@@ -122,7 +118,7 @@ function groupsAlone(
     : notes;
   return [
     ...(groups ? [{ ...groups, notes: told, isLead: true }] : []),
-    ...[...more, ...comparison, ...gapsSection(result), ...wrongRows],
+    ...[...more, ...comparison, ...answerSections(result), ...wrongRows],
   ];
 }
 

@@ -1,7 +1,7 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { ErrorCosts, ReportResult, WholeScores } from './result.js';
-import { jsonGaps } from './gaps/gaps-section.js';
+import { jsonAnswers } from './shown-answers.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { countPresent } from '../document/slice-scores.js';
 import { jsonWrongRows } from './wrong-rows-section.js';
@@ -62,7 +62,7 @@ export function jsonReport(
     ...(result.profile ? { profile: result.profile } : {}),
     ...(result.cost ? { cost: jsonCost(result.cost) } : {}),
     ...jsonSlices(result),
-    ...jsonGaps(result),
+    ...jsonAnswers(result),
     ...jsonWrongRows(wrong),
     ...added,
   };

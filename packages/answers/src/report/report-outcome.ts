@@ -1,3 +1,4 @@
+import { gapsIn } from './shown-answers.js';
 import { addMatrices, classificationReport, parityProfile, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
@@ -28,8 +29,7 @@ import { errorCosts } from './error-costs.js';
 import type { CostCell } from './error-costs.js';
 import { checkGates } from './gates/check-gates.js';
 import type { GateSubject } from './gates/gate-subject.js';
-import { gapsSection } from './gaps/gaps-section.js';
-import { LEVEL } from '../intervals/found-intervals.js';
+import { levelOf } from '../intervals/found-intervals.js';
 import { nextNote } from './next-steps.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
@@ -82,7 +82,11 @@ export async function reportOutcome(
     evaluation: knownEvaluation(evaluation, result),
     ask: {
       ...{ zeroDivision: options.zeroDivision, level: result.intervals?.level },
-      ...{ only: result.macroOver, beta: options.beta },
+      ...{
+        only: result.macroOver,
+        beta: options.beta,
+        gaps: gapsIn(result),
+      },
     },
   });
   const said = { ...options, lacksUnits: !knowsUnits(result) };
@@ -118,7 +122,7 @@ export async function reportOutcome(
       const own = additionOf(await withIntervals(result));
       const { pageTitle: title, sections = [], isDetail = false } = own ?? {};
       if (title === undefined || isDetail) {
-        return withDetails(page, title ?? 'Gaps', [...sections, ...gapsSection(result)]);
+        return withDetails(page, title, sections);
       }
       const shown = own?.asWrongRows ? [...sections, ...wrongRowsShown] : sections;
       const { evaluation: whole, ask } = page;
@@ -136,11 +140,9 @@ export async function reportOutcome(
 }
 
 /** A page with what else was asked of its counts. */
-function withDetails(page: Shown, title: string, sections: readonly Section[]): Shown {
+function withDetails(page: Shown, title: string | undefined, sections: readonly Section[]): Shown {
   const { evaluation, ask } = page;
-  return sections.length === 0
-    ? page
-    : { evaluation, ask: { ...ask, details: { title, sections } } };
+  return title === undefined ? page : { evaluation, ask: { ...ask, details: { title, sections } } };
 }
 
 /** Whether a score points the other way, as a sweep tells it: its rows are read again if they seem so. */
@@ -228,7 +230,7 @@ async function resultOf(
     macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
     unit: options.unit ?? null,
     intervals: null,
-    gaps: await gapsOf(options, subject),
+    answers: await answersOfGroups(subject, options),
     digits: options.digits,
     normalize: options.normalize ?? null,
     truth: options.truth ?? 'rows',
@@ -236,15 +238,17 @@ async function resultOf(
   };
 }
 
-/** The gaps between groups that were asked for. */
-async function gapsOf(
-  { gaps, interval }: ReportCommandOptions,
-  subject: GateSubject,
-): Promise<ReportResult['gaps']> {
-  if (gaps === undefined) return null;
-  // Loaded late: most reports show none.
-  const { findGaps } = await import('./gaps/find-gaps.js');
-  return findGaps(gaps, subject, { level: typeof interval === 'number' ? interval : LEVEL });
+/** The answers to the questions of the counts, all of which are of groups. */
+async function answersOfGroups(
+  { matrix, slices, posLabel, chosen: only, unit }: GateSubject,
+  options: ReportCommandOptions,
+): Promise<ReportResult['answers']> {
+  if (slices.length === 0) return [];
+  // Loaded late: most reports have no groups.
+  const { answersFor } = await import('./answers-of.js');
+  const { gaps, beta } = options;
+  const of = { level: levelOf(options), matrix, slices, posLabel, beta, only };
+  return answersFor(of, gaps, { unit, areKnown: knowsUnits({ unit, matrix, slices }) });
 }
 
 function refusePositiveLeftOut(

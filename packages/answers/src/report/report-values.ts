@@ -4,7 +4,7 @@ import type { Interval } from '@confmat/inference';
 import { wholeIntervals } from '@confmat/report/document';
 import { endRecords, gateRecords, rowRecords } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
-import { gapRecords } from './gaps/gaps-section.js';
+import { answerRecords } from './shown-answers.js';
 import type { ReportResult } from './result.js';
 
 /** Everything of a report that is no row of scores: CSV has it below them. */
@@ -41,7 +41,7 @@ export function reportValues(result: ReportResult): readonly ValueRecord[] {
       detail: result.profile?.program ?? '',
       value,
     })),
-    ...gapRecords(result),
+    ...answerRecords(result),
     ...gateRecords(gates),
   ];
 }

@@ -2,7 +2,7 @@ import { classCounts, selectRows, specificity } from '@confmat/core';
 import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateResult } from '../document/document.js';
-import type { FoundGaps } from './gaps/found-gaps.js';
+import type { Answered } from '@confmat/report/internal';
 import type { RowOrder } from './row-order.js';
 import type { SliceScores } from '../document/slice-scores.js';
 import type {
@@ -100,8 +100,8 @@ export interface ReportResult {
   readonly unit: string | null;
   /** The intervals that are shown; null unless they were asked for. */
   readonly intervals: FoundIntervals | null;
-  /** The gaps between groups; null unless they were asked for. */
-  readonly gaps: FoundGaps | null;
+  /** The answers to the questions of the counts. */
+  readonly answers: readonly Answered[];
   readonly digits: number;
   readonly normalize: NormalizeOver | null;
   /** The axis of the true classes in the matrix that people read. */

@@ -1,8 +1,9 @@
+import { intervalRemarks } from '@confmat/report/document';
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { ShownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
-import { intervalRemarks, unitNote } from '../intervals/interval-notes.js';
+import { unitNote } from '../intervals/interval-notes.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 
 /** Areas by the column of their scores, or by their class. */

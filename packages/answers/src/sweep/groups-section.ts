@@ -1,10 +1,9 @@
 import type { Bounds } from '@confmat/thresholds/bounds';
-import { boundsCells, countCells, scoreCells } from '@confmat/report/document';
+import { boundsCells, countCells, groupNames, scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import type { ValueRecord } from '../document/value-records.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import {
-  groupNames,
   groupText,
   rowsOfAll,
   sharedNote,

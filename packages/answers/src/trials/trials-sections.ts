@@ -1,9 +1,9 @@
 import type { Interval, TrialRates } from '@confmat/inference';
-import { count, measured, pValue } from '@confmat/report/document';
+import { count, groupNames, measured, pValue } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
-import { groupNames, groupText, withoutGroupNote } from '../document/slice-scores.js';
+import { groupText, withoutGroupNote } from '../document/slice-scores.js';
 import { measureName, measureText, measuresOf, rateOf } from './trial-measure.js';
 import type { AskedMeasure } from './trial-measure.js';
 import type { TrialsAnswers } from './trials-answers.js';

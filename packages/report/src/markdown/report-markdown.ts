@@ -16,7 +16,9 @@ import type { Facts } from '../describe/facts.js';
 import { nUnitsOf } from '../units/units-of-results.js';
 import { formatCount, formatLevel, formatNumberOf, formatRows } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
-import { blockInFull, fitBlocks } from '../document/blocks.js';
+import { answersOf, sectionsOf } from '../answers/questions.js';
+import { blockInFull, fitBlocks, sectionBlocks } from '../document/blocks.js';
+import { TYPESET } from '../document/typeset.js';
 import { modelIndex } from './model-index.js';
 import type { CardMetric, ModelIndexOptions } from './model-index.js';
 import {
@@ -85,6 +87,7 @@ export function reportMarkdown(evaluation: Reported, options: ReportMarkdownOpti
         ...scoresSection(results),
         ...answersSection(results),
         ...slicesSection(results),
+        ...sectionsOf(answersOf(results)).flatMap((section) => sectionBlocks(section, TYPESET)),
         ...comparisonSection(results),
         ...prevalenceSection(results),
       ].map((block) => blockInFull(block, wholes)),

@@ -1,11 +1,1 @@
-import { labelText } from '@confmat/core/internal';
-import type { Label } from '@confmat/core';
-
-const MOST_CHARS = 80;
-
-/** A label, or the name of a column or file, in a table or a sentence: on one line, cut if long. */
-export function nameText(label: Label): string {
-  const text = labelText(label);
-  if (text.length <= MOST_CHARS) return text;
-  return `${[...text.slice(0, 2 * MOST_CHARS)].slice(0, MOST_CHARS).join('')}…`;
-}
+export { nameText } from '@confmat/core/internal';

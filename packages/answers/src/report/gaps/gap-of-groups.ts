@@ -1,7 +1,5 @@
-import type { CommandError } from '@confmat/rows/command-error.js';
 import type { Label } from '@confmat/core';
-import { askedGap } from '@confmat/inference/internal';
-import type { AskedGap } from '@confmat/inference/internal';
+import type { GapSlice, LevelOptions } from '@confmat/inference';
 import {
   EQUALIZED_ODDS,
   NO_NEGATIVES,
@@ -9,14 +7,22 @@ import {
   lacksNegatives,
 } from '@confmat/inference/gate-text';
 import type { GateSubjectText } from '@confmat/inference/gate-text';
-import type { GapSlice, LevelOptions } from '@confmat/inference';
+import { askedGap } from '@confmat/inference/internal';
+import type { AskedGap } from '@confmat/inference/internal';
 import { noSuchLabel } from '@confmat/rows/refusals.js';
-import type { GateSubject } from '../gates/gate-subject.js';
 import { isKnown } from '../known-results.js';
 
 /** Counts of groups, between which a gap is asked for. */
-export interface GapCounts extends Pick<GateSubject, 'posLabel' | 'beta' | 'chosen' | 'unit'> {
+export interface GapCounts {
   readonly slices: readonly GapSlice[];
+  /** The class of a gap that names none. */
+  readonly posLabel: Label | undefined;
+  /** The β of Fβ; 1 where nobody asked for Fβ. */
+  readonly beta: number;
+  /** The classes that a macro average is over; undefined for all. */
+  readonly chosen: readonly Label[] | undefined;
+  /** The column of units; null for none. */
+  readonly unit: string | null;
 }
 
 /** Whether the counts of all groups know their units. */
@@ -28,7 +34,7 @@ export function areKnown({ slices, unit }: GapCounts): boolean {
 export interface GapAsker {
   /** What a message begins with where a label is unknown. */
   readonly where: string;
-  readonly refusal: (reason: string) => CommandError;
+  readonly refusal: (reason: string) => Error;
 }
 
 /** Find a gap between groups, or say why it cannot be asked for. */

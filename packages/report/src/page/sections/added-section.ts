@@ -1,5 +1,6 @@
 import type { AddedSections } from '../../ask.js';
 import type { Section } from '../../document/section.js';
+import { answersOf, sectionsOf } from '../../answers/questions.js';
 import { tableHtml } from '../../document/table-html.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
@@ -10,9 +11,15 @@ import type { SectionWriter } from '../section.js';
 export const addedSection: SectionWriter = ({ results: { added } }) =>
   added ? sectionOf('added', added) : null;
 
-/** What a command found out in the counts of the page. */
-export const detailsSection: SectionWriter = ({ results: { details } }) =>
-  details ? sectionOf('details', details) : null;
+/** The answers to every question of the counts, and what else a command found in them. */
+export const detailsSection: SectionWriter = ({ results }) => {
+  const { details = { title: '', sections: [] } } = results;
+  const found = sectionsOf(answersOf(results));
+  const sections = [...details.sections, ...found];
+  const [first] = sections;
+  if (!first) return null;
+  return sectionOf('details', { title: details.title || first.title, sections });
+};
 
 function sectionOf(
   name: 'added' | 'details',

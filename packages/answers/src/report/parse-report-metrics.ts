@@ -2,7 +2,7 @@ import type { Metric } from '@confmat/core';
 import { isFault, readSubject } from '@confmat/inference/gate-text';
 import type { GateSubjectText } from '@confmat/inference/gate-text';
 import { usageError } from '@confmat/rows/command-error.js';
-import { parseMetrics } from '../../metrics/parse-metrics.js';
+import { parseMetrics } from '../metrics/parse-metrics.js';
 import { noSuchMetric } from '@confmat/rows/refusals.js';
 import { quote } from '@confmat/rows/suggest.js';
 
