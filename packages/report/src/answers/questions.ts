@@ -1,14 +1,10 @@
 import type { Section } from '../document/section.js';
 import { GAPS } from './gaps.js';
-import { YOUDEN } from './youden.js';
 import { answered } from './question.js';
 import type { Answered, Questioned, View } from './question.js';
 
 /** Every question, in the order of its sections: a new one is a line here. */
-const QUESTIONS: readonly ((of: Questioned) => Answered | null)[] = [
-  (of) => answered(GAPS, of),
-  (of) => answered(YOUDEN, of),
-];
+const QUESTIONS: readonly ((of: Questioned) => Answered | null)[] = [(of) => answered(GAPS, of)];
 
 const USUAL: View = { digits: 3 };
 
