@@ -2,7 +2,7 @@ import type { ClassMetric, Label, Metric, ProblemMetric, ZeroDivision } from '@c
 import type { Evaluation } from '@confmat/evaluation';
 import type { EvaluationDifference, Verdict } from '@confmat/inference';
 import type { Constraint } from '@confmat/thresholds';
-import type { FoundGaps } from './answers/gaps.js';
+import type { FoundGaps } from './answers/found-gaps.js';
 import type { RiskOptions } from './answers/risk-options.js';
 import type { Section } from './document/section.js';
 

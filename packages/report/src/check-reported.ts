@@ -19,7 +19,7 @@ import {
 import type { Evaluation } from '@confmat/evaluation';
 import { checkEvaluation } from '@confmat/evaluation/internal';
 import { checkAnswers } from '@confmat/inference/internal';
-import type { FoundGap, FoundGaps } from './answers/gaps.js';
+import type { FoundGap, FoundGaps } from './answers/found-gaps.js';
 import { checkRiskOptions } from './answers/risk-options.js';
 import { ADJUSTMENTS, ASKED } from './ask.js';
 import type { JudgedGate } from './ask.js';

@@ -19,7 +19,7 @@ export { matrixSvg } from './matrix/matrix-svg.js';
 export type { MatrixSvgOptions } from './matrix/matrix-svg.js';
 export type { CellText } from './matrix/draw-cells.js';
 export type { ClassOrder } from './matrix/ordered-view.js';
-export type { FoundGap, FoundGaps, GapGroup, MetricGap } from './answers/gaps.js';
+export type { FoundGap, FoundGaps, GapGroup, MetricGap } from './answers/found-gaps.js';
 export type { RiskOptions } from './answers/risk-options.js';
 export type {
   AddedSections,
