@@ -19,16 +19,16 @@ import {
 import type { Evaluation } from '@confmat/evaluation';
 import { checkEvaluation } from '@confmat/evaluation/internal';
 import { checkAnswers } from '@confmat/inference/internal';
-import type { FoundGap, FoundGaps } from './answers/found-gaps.js';
-import { checkRiskOptions } from './answers/risk-options.js';
-import { ADJUSTMENTS, ASKED } from './ask.js';
-import type { JudgedGate } from './ask.js';
-import type { Ask, ComparedArea, ComparedMetric, PageProvenance, Reported } from './ask.js';
+import type { FoundGap, FoundGaps } from './results/found-gaps.js';
+import { checkRiskOptions } from './results/risk-options.js';
+import { ADJUSTMENTS, ASKED } from './results/ask.js';
+import type { JudgedGate } from './results/ask.js';
+import type { Ask, ComparedArea, ComparedMetric, PageProvenance, Reported } from './results/ask.js';
 import { mustBeLevel } from './refusals.js';
-import type { Results } from './results.js';
+import type { Results } from './results/results.js';
 import { isPair, resultsOf } from './results-of.js';
-import { areSpans } from './terms.js';
-import { checkUnits } from './units/check-units.js';
+import { areSpans } from './results/terms.js';
+import { checkUnits } from './results/check-units.js';
 
 const AVERAGES = ['binary', 'micro', 'macro', 'weighted'];
 const PROVENANCE: readonly (keyof PageProvenance)[] = [

@@ -30,8 +30,9 @@ export {
   share,
   withoutInterval,
 } from './document/cell.js';
-export type { Cell, Count, Ends, Mark, Measure, MeasureCell } from './document/cell.js';
-export { chosenNote } from './classes/chosen-classes.js';
+export type { Cell, Count, Ends, Mark, MeasureCell } from './document/cell.js';
+export type { Measure } from './svg/format.js';
+export { chosenNote } from './document/chosen-classes.js';
 export { csvCell, guarded } from './document/csv-cell.js';
 export { csvOf } from './document/csv.js';
 export { dayTexts } from './document/day-texts.js';
@@ -41,7 +42,7 @@ export { groupNames } from './document/group-names.js';
 export { intervalRemarks, missingIntervals } from './document/interval-remarks.js';
 export type { NamedInterval } from './document/interval-remarks.js';
 export { percentText } from './document/percent-text.js';
-export type { LabelSetCounts } from './results.js';
+export type { LabelSetCounts } from './results/results.js';
 export { scoreName } from './document/score-name.js';
 export { isTextColumn } from './document/section.js';
 export type {

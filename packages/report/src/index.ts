@@ -19,8 +19,8 @@ export { matrixSvg } from './matrix/matrix-svg.js';
 export type { MatrixSvgOptions } from './matrix/matrix-svg.js';
 export type { CellText } from './matrix/draw-cells.js';
 export type { ClassOrder } from './matrix/ordered-view.js';
-export type { FoundGap, FoundGaps, GapGroup, MetricGap } from './answers/found-gaps.js';
-export type { RiskOptions } from './answers/risk-options.js';
+export type { FoundGap, FoundGaps, GapGroup, MetricGap } from './results/found-gaps.js';
+export type { RiskOptions } from './results/risk-options.js';
 export type {
   AddedSections,
   Adjustment,
@@ -31,7 +31,7 @@ export type {
   PageProvenance,
   Reported,
   TrainCount,
-} from './ask.js';
+} from './results/ask.js';
 export type { PictureOptions } from './svg/picture.js';
 export type { Scheme } from './svg/theme.js';
 

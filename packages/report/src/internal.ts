@@ -4,10 +4,10 @@
 export { levelClass, levelOf } from './matrix/cell-levels.js';
 export { matrixMap } from './matrix/matrix-map.js';
 export { LEVEL_SHAPES } from './matrix/level-style.js';
-export { areByUnit, isByUnit, nUnitsOf } from './units/units-of-results.js';
+export { areByUnit, isByUnit, nUnitsOf } from './results/units-of-results.js';
 export { coveredSizes } from './multilabel/covered-sizes.js';
 export type { CoveredSizes } from './multilabel/covered-sizes.js';
-export { sizesText } from './document/tables/coverage-table.js';
+export { sizesText } from './tables/coverage-table.js';
 export { exactInterval } from './multilabel/exact-interval.js';
 export { PAGE_PARTS } from './page/built-page.js';
 export {
@@ -23,7 +23,8 @@ export type { ErrorCost, Link } from './panel/find-cut.js';
 export { hasCorp } from './curves/corp-kind.js';
 export { markedAt } from './panel/marked-at.js';
 export { measure } from './panel/measure.js';
-export { benefitText, hasNetBenefit, netBenefitAt } from './panel/net-benefit.js';
+export { hasNetBenefit } from './curves/has-net-benefit.js';
+export { benefitText, netBenefitAt } from './panel/net-benefit.js';
 export type { PanelData, PanelMetric } from './panel/panel-data.js';
 export { cellsAt, readModel } from './panel/panel-model.js';
 export type { PanelModel } from './panel/panel-model.js';
@@ -33,7 +34,8 @@ export type { MoveMarks } from './panel/plot-marks.js';
 export { cutText } from './panel/cut-text.js';
 export { sweptText, thresholdText } from './plot/threshold-text.js';
 export { TYPESET } from './document/typeset.js';
-export { wholesOf, withWholes } from './document/whole-names.js';
+export { withWholes } from './results/whole-names.js';
+export { wholesOf } from './svg/whole-names.js';
 export {
   capitalized,
   formatCount,
@@ -54,12 +56,12 @@ export { pairedInWords } from './compare/paired-in-words.js';
 export { setPairOf } from './compare/set-pair.js';
 export type { SetPair } from './compare/set-pair.js';
 export type { ComparedModels } from './compare/compared-pair.js';
-export { areasTable } from './document/tables/areas-table.js';
-export { reportedScores } from './document/reported-scores.js';
-export { reportedIntervals } from './document/reported-intervals.js';
-export { averagesTable, classesTable } from './document/tables/classes-tables.js';
-export { comparedClasses, comparedMetrics, turned } from './document/tables/compared-tables.js';
-export { sliceName, slicesTable } from './document/tables/slices-table.js';
+export { areasTable } from './tables/areas-table.js';
+export { reportedScores } from './results/reported-scores.js';
+export { reportedIntervals } from './results/reported-intervals.js';
+export { averagesTable, classesTable } from './tables/classes-tables.js';
+export { comparedClasses, comparedMetrics, turned } from './tables/compared-tables.js';
+export { sliceName, slicesTable } from './tables/slices-table.js';
 export { comparedVerdict } from './verdict/compared-verdict.js';
 export { winsInWords } from './compare/wins-in-words.js';
 export { verdictOf } from './verdict/verdict.js';
@@ -79,7 +81,7 @@ export {
   measuresOfMatrix,
   panelOfResults,
 } from './panel/panel-of.js';
-export { baselineText, wholeMetrics, wholeTable } from './document/whole-of-matrix.js';
-export { errorsTable } from './document/tables/errors-table.js';
+export { baselineText, wholeMetrics, wholeTable } from './tables/whole-of-matrix.js';
+export { errorsTable } from './tables/errors-table.js';
 export { resultsOf } from './results-of.js';
-export type { Results, ScoreResults } from './results.js';
+export type { Results, ScoreResults } from './results/results.js';

@@ -7,9 +7,9 @@ import type {
   NamedSweep,
 } from '@confmat/evaluation';
 import type { SweepSet } from '@confmat/thresholds';
-import type { Ask, PageProvenance, Reported } from './ask.js';
+import type { Ask, PageProvenance, Reported } from './results/ask.js';
 import { labelSetsOf } from './multilabel/label-sets-of.js';
-import type { Results, ScoreResults, SetSlice, TwoModels, TwoSets } from './results.js';
+import type { Results, ScoreResults, SetSlice, TwoModels, TwoSets } from './results/results.js';
 import { chosenIn, isChoiceAsked } from './thresholds/choice.js';
 
 /**

@@ -11,7 +11,7 @@ import type {
   Reported,
   Sentence,
 } from '../src/index.js';
-import type { OfGroup, Results } from '../src/results.js';
+import type { OfGroup, Results } from '../src/results/results.js';
 import { resultsOf } from '../src/results-of.js';
 
 /** What an evaluation is of, part by part, as most tests name it. */

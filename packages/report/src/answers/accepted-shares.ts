@@ -1,6 +1,6 @@
 import { countsAt } from '@confmat/thresholds';
 import { sweptText } from '../plot/threshold-text.js';
-import type { AnswerResults } from '../results.js';
+import type { AnswerResults } from '../results/results.js';
 import { risksOf } from './risk-points.js';
 
 /** What a threshold accepts, or of no threshold what all answers are. */

@@ -5,7 +5,7 @@ import type { Cell } from '../document/cell.js';
 import { groupNames } from '../document/group-names.js';
 import { intervalRemarks } from '../document/interval-remarks.js';
 import type { Section } from '../document/section.js';
-import type { FoundGap, FoundGaps, GapGroup, MetricGap } from './found-gaps.js';
+import type { FoundGap, FoundGaps, GapGroup, MetricGap } from '../results/found-gaps.js';
 import type { Question, View } from './question.js';
 
 /** The gaps between groups that were found for those who asked. */

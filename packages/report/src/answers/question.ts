@@ -1,5 +1,5 @@
 import type { Section } from '../document/section.js';
-import type { Results } from '../results.js';
+import type { Results } from '../results/results.js';
 
 /** What questions are answered from: counts, and what is asked of them. */
 export type Questioned = Pick<

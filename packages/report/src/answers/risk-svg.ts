@@ -20,8 +20,8 @@ import { ticks } from '../svg/scale.js';
 import type { Tick } from '../svg/scale.js';
 import { shareText } from '../svg/share-text.js';
 import { textWidth } from '../svg/text.js';
-import { RISK_OPTIONS, checkRiskOptions } from './risk-options.js';
-import type { RiskOptions } from './risk-options.js';
+import { RISK_OPTIONS, checkRiskOptions } from '../results/risk-options.js';
+import type { RiskOptions } from '../results/risk-options.js';
 import { riskPoints, risksOf } from './risk-points.js';
 import type { RiskPoints } from './risk-points.js';
 

@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
-import type { Adjustment } from '../ask.js';
-import type { Results } from '../results.js';
+import type { Adjustment } from '../results/ask.js';
+import type { Results } from '../results/results.js';
 import { defaultMetric, namedMetric } from './named-metric.js';
 import type { NamedMetric } from './named-metric.js';
 

@@ -1,12 +1,12 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { pairOfJoint, pairOfMatrices } from '@confmat/inference/internal';
 import type { AskedMetric, Pair } from '@confmat/inference/internal';
-import type { ComparedArea } from '../ask.js';
-import type { CountedTwo, Results } from '../results.js';
-import type { Terms } from '../terms.js';
+import type { ComparedArea } from '../results/ask.js';
+import type { CountedTwo, Results } from '../results/results.js';
+import type { Terms } from '../results/terms.js';
 import { askedOfTwo } from './asked-of-two.js';
 import type { AskedOfTwo } from './asked-of-two.js';
-import { isJoint } from './counted-two.js';
+import { isJoint } from '../results/counted-two.js';
 
 /** Two models of any counts, as pictures show them. */
 export interface DrawnPair extends Pair {

@@ -1,7 +1,7 @@
 import { f1, precision, recall } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import type { AskedMetric } from '@confmat/inference/internal';
-import type { ComparedMetric } from '../ask.js';
+import type { ComparedMetric } from '../results/ask.js';
 import { WHOLE_METRICS } from '../document/whole-metrics.js';
 import { labelName } from '../svg/format.js';
 

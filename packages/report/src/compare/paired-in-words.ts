@@ -1,5 +1,5 @@
 import { formatCount, formatNumberOf } from '../svg/format.js';
-import { unitsInWords } from '../units/units-of-results.js';
+import { unitsInWords } from '../results/units-of-results.js';
 import type { SetPair } from './set-pair.js';
 
 /** Which samples of two models of label sets are compared with each other, as a sentence without its full stop. */

@@ -1,9 +1,9 @@
 import type { BinaryCounts } from '@confmat/core';
 import { checkNames } from '@confmat/core/internal';
 import { pairOfSets } from '@confmat/inference/internal';
-import type { Results } from '../results.js';
-import { termsOfSets } from '../terms.js';
-import type { Terms } from '../terms.js';
+import type { Results } from '../results/results.js';
+import { termsOfSets } from '../results/terms.js';
+import type { Terms } from '../results/terms.js';
 import { askedOfTwo } from './asked-of-two.js';
 import type { AskedOfTwo } from './asked-of-two.js';
 

@@ -1,9 +1,9 @@
+import { hasNetBenefit } from './has-net-benefit.js';
 import type { BinaryCounts } from '@confmat/core';
 import { calibrationBand } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { corpCurve } from '@confmat/thresholds/calibration';
 import { findFallOf } from '@confmat/thresholds/internal';
-import { hasNetBenefit } from '../panel/net-benefit.js';
 import { formatLevel, formatMetric, formatPValue } from '../svg/format.js';
 import { line, shareAxis } from './curve-kind.js';
 import type { ChanceBand, CurveKind, DrawnColumns } from './curve-kind.js';

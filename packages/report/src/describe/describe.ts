@@ -1,7 +1,7 @@
 import { named, invalidOption, unsupportedType } from '@confmat/core/internal';
-import type { Ask, Reported } from '../ask.js';
+import type { Ask, Reported } from '../results/ask.js';
 import { checkedResults } from '../check-reported.js';
-import type { Results } from '../results.js';
+import type { Results } from '../results/results.js';
 import { ALL_RULES } from './all-rules.js';
 import { factsOf } from './facts.js';
 import { RULE_NAMES } from './rule-names.js';

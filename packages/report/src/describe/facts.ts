@@ -3,15 +3,15 @@ import { sum } from '@confmat/core/internal';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
-import { reportedIntervals } from '../document/reported-intervals.js';
+import { reportedIntervals } from '../results/reported-intervals.js';
 import { once } from '../once.js';
-import type { Results } from '../results.js';
-import { shareOfCells, shareOfSets } from '../units/share-of-cells.js';
-import type { CellPart } from '../units/share-of-cells.js';
-import { isByUnit } from '../units/units-of-results.js';
-import { isOfSpans, termsOf } from '../terms.js';
-import type { Terms } from '../terms.js';
-import { withoutEnds } from '../units/without-ends.js';
+import type { Results } from '../results/results.js';
+import { shareOfCells, shareOfSets } from '../results/share-of-cells.js';
+import type { CellPart } from '../results/share-of-cells.js';
+import { isByUnit } from '../results/units-of-results.js';
+import { isOfSpans, termsOf } from '../results/terms.js';
+import type { Terms } from '../results/terms.js';
+import { withoutEnds } from '../results/without-ends.js';
 
 /** One class, or one label of label sets, against the rest. */
 export interface ClassFacts {

@@ -1,10 +1,10 @@
+import { inFull } from '../svg/whole-names.js';
 import { escapeMarkdown, markdownTable } from '@confmat/core/internal';
 import { axesText } from './axes-text.js';
 import { cellText } from './cell.js';
 import type { Cell, Figures } from './cell.js';
 import type { Content, Section, Table } from './section.js';
 import { warningsOf } from './warnings.js';
-import { inFull } from './whole-names.js';
 
 /** A piece of a Markdown document: a text, or a table that may be cut. */
 export type Block = string | TableBlock;

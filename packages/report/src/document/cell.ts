@@ -1,6 +1,7 @@
 import { countText, formatFixed } from '@confmat/core/internal';
 import type { Interval } from '@confmat/inference';
 import { decimalsOfEnd } from '../svg/decimals.js';
+import type { Measure } from '../svg/format.js';
 
 /** What stands in a table: a text, a number in full precision, or a number that people read rounded. */
 export type Cell = string | number | Count | MeasureCell | Bounds | Share | PValue;
@@ -15,9 +16,6 @@ export interface Count {
   readonly weighted: boolean;
   readonly mark?: Mark;
 }
-
-/** A number that may be missing, with its interval; ends are NaN where there is none. */
-export type Measure = Pick<Interval, 'estimate' | 'low' | 'high'>;
 
 /** The ends of an interval. */
 export interface Ends {

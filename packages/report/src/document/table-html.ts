@@ -1,6 +1,6 @@
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
-import { barOf } from '../page/html/bar.js';
+import { barOf } from './bar.js';
 import { cellParts, isMeasure } from './cell.js';
 import type { Cell } from './cell.js';
 import { isTextColumn } from './section.js';

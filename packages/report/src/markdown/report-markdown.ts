@@ -6,14 +6,14 @@ import {
   invalidOption,
   named,
 } from '@confmat/core/internal';
-import type { Ask, Reported } from '../ask.js';
+import type { Ask, Reported } from '../results/ask.js';
 import { checkedResults } from '../check-reported.js';
 import { leading, sentencesOf } from '../describe/describe.js';
-import { wholeNames } from '../document/whole-names.js';
+import { wholeNames } from '../results/whole-names.js';
 import { typesetSentence } from '../describe/typeset-sentence.js';
 import { factsOf } from '../describe/facts.js';
 import type { Facts } from '../describe/facts.js';
-import { nUnitsOf } from '../units/units-of-results.js';
+import { nUnitsOf } from '../results/units-of-results.js';
 import { formatCount, formatLevel, formatNumberOf, formatRows } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
 import { answersOf, sectionsOf } from '../answers/questions.js';

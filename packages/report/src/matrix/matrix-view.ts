@@ -1,7 +1,7 @@
+import type { Measure } from '../svg/format.js';
 import { mostConfused } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { partsOf } from '@confmat/core/internal';
-import type { Measure } from '../document/cell.js';
 import {
   capitalized,
   formatCount,

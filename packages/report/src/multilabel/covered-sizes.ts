@@ -3,8 +3,8 @@ import { coverageBySize } from '@confmat/multilabel';
 import type { SetCounts } from '@confmat/multilabel';
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
-import type { LabelSetCounts } from '../results.js';
-import { withoutEnds } from '../units/without-ends.js';
+import type { LabelSetCounts } from '../results/results.js';
+import { withoutEnds } from '../results/without-ends.js';
 
 /** Prediction sets of some sizes. */
 export interface CoveredSizes {

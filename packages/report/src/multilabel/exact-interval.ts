@@ -1,6 +1,6 @@
 import type { Interval } from '@confmat/inference';
 import { exactMatchInterval } from '@confmat/inference/internal';
-import type { LabelSetResults } from '../results.js';
+import type { LabelSetResults } from '../results/results.js';
 
 /** The share of samples whose two sets are equal; null where nothing says how many these are. */
 export function exactInterval(

@@ -1,7 +1,7 @@
 import type { Evaluation, SetTally } from '@confmat/evaluation';
 import { countsOfSamples } from '@confmat/evaluation/internal';
 import { once } from '../once.js';
-import type { LabelSetCounts, LabelSetResults } from '../results.js';
+import type { LabelSetCounts, LabelSetResults } from '../results/results.js';
 
 /** The sets of an evaluation; its samples are written out when somebody reads them one by one. */
 export function labelSetsOf(

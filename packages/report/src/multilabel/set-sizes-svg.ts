@@ -1,7 +1,7 @@
+import type { Measure } from '../svg/format.js';
 import type { BinaryCounts } from '@confmat/core';
 import { named, unsupportedType } from '@confmat/core/internal';
 import { twoSidedZ, wilsonEnds } from '@confmat/inference/internal';
-import type { Measure } from '../document/cell.js';
 import { drawNumbers } from '../matrix/draw-matrix.js';
 import { describeMatrix } from '../matrix/matrix-view.js';
 import type { MatrixView } from '../matrix/matrix-view.js';

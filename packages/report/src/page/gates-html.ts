@@ -1,4 +1,4 @@
-import type { JudgedGate } from '../ask.js';
+import type { JudgedGate } from '../results/ask.js';
 import { html } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { formatCount } from '../svg/format.js';

@@ -8,7 +8,7 @@ import type { StoredBins } from '../panel/kept-counts.js';
 import type { PanelData, PanelModelData, ScriptPanel } from '../panel/panel-data.js';
 import { readModel } from '../panel/panel-model.js';
 import { wholeLabel } from '../svg/format.js';
-import { packIntegers } from './pack.js';
+import { packIntegers } from '../panel/pack.js';
 
 /** What the page's script reads of the matrix. */
 export interface PageMatrix {

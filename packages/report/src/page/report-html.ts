@@ -7,11 +7,11 @@ import {
   optionConflict,
 } from '@confmat/core/internal';
 import { namesUnits } from '@confmat/evaluation/internal';
-import type { Ask, Reported } from '../ask.js';
+import type { Ask, Reported } from '../results/ask.js';
 import { checkedResults } from '../check-reported.js';
 import { isOfPositive, panelOfResults } from '../panel/panel-of.js';
 import { confusionOrder } from '../order/confusion-order.js';
-import type { Results } from '../results.js';
+import type { Results } from '../results/results.js';
 import { labelName } from '../svg/format.js';
 import { SECTIONS } from './all-sections.js';
 import type { PageFacts, PageSection } from './section.js';

@@ -2,7 +2,7 @@ import type { ConfusionMatrix, Label, TruthAxis } from '@confmat/core';
 import type { Child } from '../svg/element.js';
 import type { ConfusionOrder } from '../order/confusion-order.js';
 import type { PanelData } from '../panel/panel-data.js';
-import type { Results } from '../results.js';
+import type { Results } from '../results/results.js';
 import type { SectionName } from './section-names.js';
 
 /** What sections are written from. */

@@ -1,4 +1,4 @@
-import { unpackIntegers } from '../page/pack.js';
+import { unpackIntegers } from './pack.js';
 import type { PanelModelData } from './panel-data.js';
 import { cutsOf } from './panel-model.js';
 

@@ -1,11 +1,5 @@
 import { writeNetBenefit } from '@confmat/thresholds/internal';
-import type { ThresholdSweep } from '@confmat/thresholds';
 import type { PanelModel } from './panel-model.js';
-
-/** Whether a sweep has a net benefit: its thresholds are probabilities. */
-export function hasNetBenefit({ thresholds }: ThresholdSweep): boolean {
-  return (thresholds.at(-1) ?? -1) >= 0 && (thresholds[0] ?? 2) <= 1;
-}
 
 /** Net benefit at a cut, in true positives per row; NaN where the threshold is no probability. */
 export function netBenefitAt(

@@ -1,4 +1,4 @@
-import { packIntegers, unpackIntegers } from '../page/pack.js';
+import { packIntegers, unpackIntegers } from './pack.js';
 
 /** Shifts to try: how many low bits of a number hold a count. */
 const SHIFTS = [0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20];

@@ -1,6 +1,6 @@
 import type { StoredMatrixJson } from '@confmat/evaluation/internal';
 import type { PageMatrix } from '../page/page-data.js';
-import { unpackIntegers } from '../page/pack.js';
+import { unpackIntegers } from '../panel/pack.js';
 import { storedNumbers } from '../panel/kept-counts.js';
 import { byId } from './dom.js';
 

@@ -1,7 +1,7 @@
 import { f1, isConfusionMatrix } from '@confmat/core';
 import type { MatrixOrCounts } from '@confmat/core';
 import { formatCount } from '../svg/format.js';
-import type { FurtherColumn } from '../document/tables/slices-table.js';
+import type { FurtherColumn } from '../tables/slices-table.js';
 
 /**
  * How many of the classes, or labels, each group has: its macro averages are over these.

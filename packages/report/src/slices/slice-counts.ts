@@ -1,5 +1,5 @@
 import type { SlicedMatrix } from '@confmat/core';
-import { isByUnit } from '../units/units-of-results.js';
+import { isByUnit } from '../results/units-of-results.js';
 
 /** What the counts of groups are. */
 export interface SliceCounts {

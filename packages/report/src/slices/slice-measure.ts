@@ -8,12 +8,12 @@ import type {
 } from '@confmat/core';
 import { compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
-import { chosenCounts } from '../classes/chosen-classes.js';
+import { chosenCounts } from '../document/chosen-classes.js';
 import { bare } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import { fScore } from '../document/f-score.js';
 import { scoreName } from '../document/score-name.js';
-import type { FurtherColumn } from '../document/tables/slices-table.js';
+import type { FurtherColumn } from '../tables/slices-table.js';
 import { labelName } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
 import { presentColumn } from './present-column.js';

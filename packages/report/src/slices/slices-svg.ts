@@ -5,8 +5,8 @@ import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { whisker } from '../plot/marks.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { checkMax, mustBeNumber } from '../refusals.js';
-import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/row-layout.js';
-import type { RowLayout } from '../rows/row-layout.js';
+import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../plot/row-layout.js';
+import type { RowLayout } from '../plot/row-layout.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import {

@@ -1,7 +1,7 @@
 import { formatLocale } from 'd3-format';
 import { formatFixed } from '@confmat/core/internal';
+import type { Interval } from '@confmat/inference';
 import type { Label } from '@confmat/core';
-import type { Measure } from '../document/cell.js';
 import { decimalsOf, decimalsOfEnd } from './decimals.js';
 import { showHidden } from './escape.js';
 import { shortName } from './short-name.js';
@@ -65,6 +65,9 @@ export function formatDifference(value: number, digits = 3): string {
   const text = formatMetric(value, digits);
   return value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
+
+/** A number that may be missing, with its interval; ends are NaN where there is none. */
+export type Measure = Pick<Interval, 'estimate' | 'low' | 'high'>;
 
 /** An interval, `0.569–0.608`; empty where there is none. No end is shown as 0 but 0. */
 export function formatInterval(low: number, high: number, digits = 3): string {

@@ -1,3 +1,4 @@
+import { wholesOf, withWholeNames } from './whole-names.js';
 /**
  * How pictures are drawn here, so that they look alike:
  *
@@ -16,7 +17,6 @@
  */
 import { checkOption, checkOptionNames, integerIn, invalidOption } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { wholesOf, withWholeNames } from '../document/whole-names.js';
 import type { Child } from './element.js';
 import { element } from './element.js';
 import { PICTURE_STYLE, colorStyle } from './theme.js';

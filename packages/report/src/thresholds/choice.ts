@@ -3,7 +3,7 @@ import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import type { BestThreshold, Constraint, ThresholdSweep } from '@confmat/thresholds';
 import { CHOSEN_BY, chooseThreshold } from '@confmat/thresholds/internal';
-import type { Ask } from '../ask.js';
+import type { Ask } from '../results/ask.js';
 import { metricName } from '../svg/metric-name.js';
 
 /** What thresholds are chosen by. */

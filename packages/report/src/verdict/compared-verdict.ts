@@ -7,10 +7,10 @@ import type { DrawnPair } from '../compare/compared-pair.js';
 import { namedMetric } from '../compare/named-metric.js';
 import type { NamedMetric } from '../compare/named-metric.js';
 import { setPairOf } from '../compare/set-pair.js';
-import type { Results } from '../results.js';
+import type { Results } from '../results/results.js';
 import { formatMetric, formatPValue, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
-import type { Terms } from '../terms.js';
+import type { Terms } from '../results/terms.js';
 import { rest } from './ranged-share.js';
 
 /**

@@ -1,5 +1,5 @@
 import { rocAucInterval } from '@confmat/inference';
-import type { ScoreResults } from '../results.js';
+import type { ScoreResults } from '../results/results.js';
 import { formatEnds, formatMetric, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
 

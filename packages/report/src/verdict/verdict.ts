@@ -1,7 +1,7 @@
 import { accuracy, mostConfused } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
-import { baselineOf } from '../document/whole-of-matrix.js';
+import { baselineOf } from '../tables/whole-of-matrix.js';
 import { exactInterval } from '../multilabel/exact-interval.js';
 import { nearestCut } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
@@ -10,12 +10,12 @@ import { cellsAt, readModel } from '../panel/panel-model.js';
 import { isOfPositive, panelOfResults } from '../panel/panel-of.js';
 import { cutText } from '../panel/cut-text.js';
 import { sweptText } from '../plot/threshold-text.js';
-import type { LabelSetResults, Results, ScoreResults } from '../results.js';
+import type { LabelSetResults, Results, ScoreResults } from '../results/results.js';
 import { formatCount, formatMetric, formatRows, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
 import { cutVerdict } from './cut-verdict.js';
 import { rangedShare, rest } from './ranged-share.js';
-import { isOfSpans } from '../terms.js';
+import { isOfSpans } from '../results/terms.js';
 import { chosenIn, chosenTitle, leadingMetric } from '../thresholds/choice.js';
 import type { Choice } from '../thresholds/choice.js';
 

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { checkedResults } from '../../src/check-reported.js';
 import { pairedInWords } from '../../src/compare/paired-in-words.js';
 import { setPairOf } from '../../src/compare/set-pair.js';
-import { comparedLabels, comparedSetMetrics } from '../../src/document/tables/compared-sets.js';
+import { comparedLabels, comparedSetMetrics } from '../../src/tables/compared-sets.js';
 import { reportHtml, reportMarkdown } from '../../src/index.js';
 
 type Sets = readonly (readonly string[])[];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { confusionMatrixFromCounts, mostConfused } from '@confmat/core';
 import { csvOf } from '../../src/document/csv.js';
 import { shownOf } from '../parts.js';
-import { errorsTable } from '../../src/document/tables/errors-table.js';
-import { withWholes } from '../../src/document/whole-names.js';
+import { errorsTable } from '../../src/tables/errors-table.js';
+import { withWholes } from '../../src/results/whole-names.js';
 import { labelName } from '../../src/svg/format.js';
 
 describe('csvOf for spreadsheets', () => {

@@ -9,7 +9,7 @@ import {
 import { HOSTILE_LABELS, createRandom } from '@confmat/testkit';
 import { labelSweeps, thresholdSweep } from '@confmat/thresholds';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
-import { packIntegers, unpackIntegers } from '../../src/page/pack.js';
+import { packIntegers, unpackIntegers } from '../../src/panel/pack.js';
 import { hiddenIn, namesIn } from '../markup.js';
 import { WEATHER, WEATHER_LABELS } from '../pictures/examples.js';
 import { telcoSweeps } from '../telco.js';

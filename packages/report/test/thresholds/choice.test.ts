@@ -14,13 +14,10 @@ import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { cellText } from '../../src/document/cell.js';
 import type { NamedTable } from '../../src/document/section.js';
-import { areasTable } from '../../src/document/tables/areas-table.js';
-import {
-  bestThresholdsTable,
-  groupAreasTable,
-} from '../../src/document/tables/threshold-tables.js';
+import { areasTable } from '../../src/tables/areas-table.js';
+import { bestThresholdsTable, groupAreasTable } from '../../src/tables/threshold-tables.js';
 import { TYPESET } from '../../src/document/typeset.js';
-import type { ScoreResults } from '../../src/results.js';
+import type { ScoreResults } from '../../src/results/results.js';
 import { chosenTitle } from '../../src/thresholds/choice.js';
 import type { Choice } from '../../src/thresholds/choice.js';
 import { verdictOf } from '../../src/verdict/verdict.js';

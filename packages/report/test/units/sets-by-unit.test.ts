@@ -14,7 +14,7 @@ import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multila
 import { createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import { classBarsSvg } from '../../src/index.js';
-import type { LabelSetResults } from '../../src/results.js';
+import type { LabelSetResults } from '../../src/results/results.js';
 import { formatInterval } from '../../src/svg/format.js';
 import { htmlOf, markdownOf, sentencesOf } from '../parts.js';
 import type { Parts } from '../parts.js';

@@ -14,7 +14,7 @@ import {
 } from '../write-sentence.js';
 import type { Piece } from '../write-sentence.js';
 import type { Evidence, Sentence } from '../sentence.js';
-import { isByUnit } from '../../units/units-of-results.js';
+import { isByUnit } from '../../results/units-of-results.js';
 import type { Rule } from '../rule.js';
 import { WORTH_SAYING } from './bounds.js';
 

@@ -2,8 +2,8 @@ import { accuracy, f1, recall } from '@confmat/core';
 import type { JointTally, Label } from '@confmat/core';
 import { compare } from '@confmat/inference';
 import type { ModelComparison } from '@confmat/inference';
-import { jointOf } from '../../compare/counted-two.js';
-import type { TwoModels } from '../../results.js';
+import { jointOf } from '../../results/counted-two.js';
+import type { TwoModels } from '../../results/results.js';
 import type { Facts } from '../facts.js';
 import {
   count,

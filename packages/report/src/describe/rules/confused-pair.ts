@@ -1,6 +1,6 @@
 import { mergeEffect, mostConfused } from '@confmat/core';
 import type { ConfusedPair, ConfusionMatrix } from '@confmat/core';
-import type { CellPart } from '../../units/share-of-cells.js';
+import type { CellPart } from '../../results/share-of-cells.js';
 import type { Facts } from '../facts.js';
 import {
   counted,

@@ -15,7 +15,7 @@ import {
 import type { Piece } from '../write-sentence.js';
 import type { Sentence } from '../sentence.js';
 import type { Rule } from '../rule.js';
-import type { Terms } from '../../terms.js';
+import type { Terms } from '../../results/terms.js';
 import { FEW_ROWS, FEW_TRAIN_ROWS } from './bounds.js';
 
 /** Classes with too few rows to judge, or to learn from. */

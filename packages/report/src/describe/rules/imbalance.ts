@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import type { CellPart } from '../../units/share-of-cells.js';
+import type { CellPart } from '../../results/share-of-cells.js';
 import type { Facts } from '../facts.js';
 import { metricOf, name, percent, sentence, words } from '../write-sentence.js';
 import type { Sentence } from '../sentence.js';

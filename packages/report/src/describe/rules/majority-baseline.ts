@@ -1,8 +1,8 @@
 import { noInformationTest } from '@confmat/core';
 import { digitsOf, metricOf, name, score, sentence, testOf, words } from '../write-sentence.js';
 import type { Interval } from '@confmat/inference';
-import { isByUnit } from '../../units/units-of-results.js';
-import type { CellPart } from '../../units/share-of-cells.js';
+import { isByUnit } from '../../results/units-of-results.js';
+import type { CellPart } from '../../results/share-of-cells.js';
 import type { Evidence, Tone } from '../sentence.js';
 import type { Ends } from '../facts.js';
 import type { Rule } from '../rule.js';

@@ -22,7 +22,7 @@ import {
 import type { Piece } from '../write-sentence.js';
 import type { Sentence } from '../sentence.js';
 import type { Rule } from '../rule.js';
-import { isByUnit } from '../../units/units-of-results.js';
+import { isByUnit } from '../../results/units-of-results.js';
 import { WORTH_SAYING } from './bounds.js';
 
 const MOST_SLICES = 5;

@@ -5,7 +5,7 @@ import { intervalAt } from '@confmat/inference/internal';
 import { countsAt } from '@confmat/thresholds';
 import { chooseThreshold, edgesOf } from '@confmat/thresholds/internal';
 import { isKnownAt } from '../../panel/panel-of.js';
-import type { ScoreResults } from '../../results.js';
+import type { ScoreResults } from '../../results/results.js';
 import { leadingMetric } from '../../thresholds/choice.js';
 import type { Choice } from '../../thresholds/choice.js';
 import { isBelow } from '../facts.js';

@@ -1,6 +1,6 @@
 import { precision, recall } from '@confmat/core';
 import type { ClassMetric, ZeroDivision } from '@confmat/core';
-import { chosenCounts } from '../../classes/chosen-classes.js';
+import { chosenCounts } from '../../document/chosen-classes.js';
 import type { ClassFacts, Facts } from '../facts.js';
 import { counted, list, name, numberOf, score, sentence, words } from '../write-sentence.js';
 import type { Evidence, Sentence } from '../sentence.js';

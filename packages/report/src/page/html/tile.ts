@@ -1,6 +1,6 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import type { ReportIntervals } from '@confmat/inference';
-import { wholeMetrics } from '../../document/whole-of-matrix.js';
+import { wholeMetrics } from '../../tables/whole-of-matrix.js';
 import { warningsHtml } from '../../document/table-html.js';
 import { warningLines } from '../../document/warnings.js';
 import { formatEnds, formatMetric } from '../../svg/format.js';

@@ -4,7 +4,7 @@ import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { fScore } from '../../document/f-score.js';
 import { scoreName } from '../../document/score-name.js';
-import type { Results } from '../../results.js';
+import type { Results } from '../../results/results.js';
 import { html } from '../../svg/element.js';
 import type { Child, Markup } from '../../svg/element.js';
 import { formatCount, formatEnds, formatMetric, formatRows, labelName } from '../../svg/format.js';

@@ -1,4 +1,4 @@
-import type { AddedSections } from '../../ask.js';
+import type { AddedSections } from '../../results/ask.js';
 import type { Section } from '../../document/section.js';
 import { answersOf, sectionsOf } from '../../answers/questions.js';
 import { tableHtml } from '../../document/table-html.js';

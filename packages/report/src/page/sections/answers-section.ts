@@ -1,7 +1,7 @@
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { acceptedShares } from '../../answers/accepted-shares.js';
 import { drawRisk } from '../../answers/risk-svg.js';
-import type { AnswerResults } from '../../results.js';
+import type { AnswerResults } from '../../results/results.js';
 import { drawCalibration } from '../../scores/calibration-svg.js';
 import { drawScoreHistogram } from '../../scores/score-histogram-svg.js';
 import { html } from '../../svg/element.js';

@@ -5,12 +5,12 @@ import { formatNumberOf, labelName } from '../../svg/format.js';
 import { drawClasses } from '../../classes/draw-classes.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
-import { chosenNote } from '../../classes/chosen-classes.js';
+import { chosenNote } from '../../document/chosen-classes.js';
 import { scoreName } from '../../document/score-name.js';
-import { reportedIntervals } from '../../document/reported-intervals.js';
-import { reportedScores } from '../../document/reported-scores.js';
-import { classesTable } from '../../document/tables/classes-tables.js';
-import { isOfSpans, termsOf } from '../../terms.js';
+import { reportedIntervals } from '../../results/reported-intervals.js';
+import { reportedScores } from '../../results/reported-scores.js';
+import { classesTable } from '../../tables/classes-tables.js';
+import { isOfSpans, termsOf } from '../../results/terms.js';
 import type { SectionWriter } from '../section.js';
 
 /** Up to so many classes, the cells have bars. */

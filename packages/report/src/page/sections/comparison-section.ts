@@ -13,13 +13,9 @@ import type { Child } from '../../svg/element.js';
 import { capitalized, labelName } from '../../svg/format.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
-import { comparedLabels, comparedSetMetrics } from '../../document/tables/compared-sets.js';
-import {
-  comparedClasses,
-  comparedMetrics,
-  comparedSlices,
-} from '../../document/tables/compared-tables.js';
-import { isByUnit, unitsInWords } from '../../units/units-of-results.js';
+import { comparedLabels, comparedSetMetrics } from '../../tables/compared-sets.js';
+import { comparedClasses, comparedMetrics, comparedSlices } from '../../tables/compared-tables.js';
+import { isByUnit, unitsInWords } from '../../results/units-of-results.js';
 import type { SectionWriter } from '../section.js';
 
 /** Classes in the picture, and rows of what moved the metric: the table has all. */

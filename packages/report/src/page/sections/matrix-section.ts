@@ -10,14 +10,14 @@ import type { Child } from '../../svg/element.js';
 import { formatCount, formatMetric, formatNumberOf, rowsHeading } from '../../svg/format.js';
 import { shareText } from '../../svg/share-text.js';
 import { svgOfPage } from '../../svg/picture.js';
-import { barOf } from '../html/bar.js';
+import { barOf } from '../../document/bar.js';
 import { heatTable, isLarge } from '../html/heat-table.js';
 import { worstOf } from '../html/worst-of.js';
 import { count, measured, share } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { cellHtml, tableHtml } from '../../document/table-html.js';
 import type { ConfusionGroup, ConfusionOrder } from '../../order/confusion-order.js';
-import type { Results } from '../../results.js';
+import type { Results } from '../../results/results.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** The matrix: a table with numbers, or a map with the groups that errors stay in. */

@@ -1,12 +1,12 @@
 import type { Units, UnitsOf } from '@confmat/core';
-import { countsOfTwo } from '../../compare/counted-two.js';
+import { countsOfTwo } from '../../results/counted-two.js';
 import { isOfShare } from '../../document/f-score.js';
 import { scoreName } from '../../document/score-name.js';
-import { unitsOfResults } from '../../units/units-of-results.js';
+import { unitsOfResults } from '../../results/units-of-results.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatLevel } from '../../svg/format.js';
-import type { AnswerResults, Results } from '../../results.js';
+import type { AnswerResults, Results } from '../../results/results.js';
 import type { SectionName } from '../section-names.js';
 import type { PageSection, SectionWriter } from '../section.js';
 

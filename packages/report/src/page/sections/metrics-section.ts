@@ -3,12 +3,12 @@ import type { Child } from '../../svg/element.js';
 import { formatMetric, labelName } from '../../svg/format.js';
 import { wholeTiles } from '../html/tile.js';
 import { tableHtml } from '../../document/table-html.js';
-import { chosenNote } from '../../classes/chosen-classes.js';
-import { reportedScores } from '../../document/reported-scores.js';
-import { reportedIntervals } from '../../document/reported-intervals.js';
-import { averagesTable } from '../../document/tables/classes-tables.js';
-import { baselineText } from '../../document/whole-of-matrix.js';
-import { isOfSpans } from '../../terms.js';
+import { chosenNote } from '../../document/chosen-classes.js';
+import { reportedScores } from '../../results/reported-scores.js';
+import { reportedIntervals } from '../../results/reported-intervals.js';
+import { averagesTable } from '../../tables/classes-tables.js';
+import { baselineText } from '../../tables/whole-of-matrix.js';
+import { isOfSpans } from '../../results/terms.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** Metrics of the whole problem, with the baseline that always answers the same. */

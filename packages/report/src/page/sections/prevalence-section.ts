@@ -1,4 +1,4 @@
-import { ratesMeaning, ratesTables } from '../../rates/base-rates.js';
+import { ratesMeaning, ratesTables } from '../../tables/base-rates.js';
 import { html } from '../../svg/element.js';
 import { tableHtml } from '../../document/table-html.js';
 import type { SectionWriter } from '../section.js';

@@ -1,13 +1,13 @@
+import { hasNetBenefit } from '../../curves/has-net-benefit.js';
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { hasCorp } from '../../curves/corp-kind.js';
 import { drawCurve } from '../../curves/curve-svg.js';
 import type { SweepsByName } from '../../curves/read-sweeps.js';
-import { hasNetBenefit } from '../../panel/net-benefit.js';
 import { panelHtml } from '../../panel/panel-html.js';
-import { isByUnit } from '../../units/units-of-results.js';
+import { isByUnit } from '../../results/units-of-results.js';
 import type { PanelData } from '../../panel/panel-data.js';
-import type { Results, ScoreResults } from '../../results.js';
+import type { Results, ScoreResults } from '../../results/results.js';
 import { drawCalibration } from '../../scores/calibration-svg.js';
 import { drawScoreHistogram } from '../../scores/score-histogram-svg.js';
 import type { Drawing } from '../../svg/picture.js';
@@ -20,10 +20,10 @@ import {
   bestThresholdsTable,
   byThresholdTable,
   groupAreasTable,
-} from '../../document/tables/threshold-tables.js';
+} from '../../tables/threshold-tables.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { areasTable } from '../../document/tables/areas-table.js';
+import { areasTable } from '../../tables/areas-table.js';
 import type { SectionWriter } from '../section.js';
 
 /** Bins of the histogram that is drawn from a sweep. */

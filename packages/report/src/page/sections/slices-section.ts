@@ -1,7 +1,7 @@
 import { html } from '../../svg/element.js';
 import { capitalized, formatNumberOf } from '../../svg/format.js';
 import { tableHtml } from '../../document/table-html.js';
-import { slicesTable } from '../../document/tables/slices-table.js';
+import { slicesTable } from '../../tables/slices-table.js';
 import { measuredGroups } from '../../slices/measured-groups.js';
 import { drawSlices } from '../../slices/slices-svg.js';
 import { figures } from '../html/figure.js';

@@ -1,9 +1,9 @@
 import { cellParts } from '../../document/cell.js';
-import { reportedIntervals } from '../../document/reported-intervals.js';
+import { reportedIntervals } from '../../results/reported-intervals.js';
 import { TYPESET } from '../../document/typeset.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { AREAS, areaCells } from '../../document/tables/areas-table.js';
+import { AREAS, areaCells } from '../../tables/areas-table.js';
 import { wholeTiles } from '../html/tile.js';
 import { panelHtml } from '../../panel/panel-html.js';
 import { wholeLabel } from '../../svg/format.js';

@@ -7,7 +7,7 @@ import { html } from '../../svg/element.js';
 import { bare, count } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
-import { AREAS, areaCells, positiveHeading } from '../../document/tables/areas-table.js';
+import { AREAS, areaCells, positiveHeading } from '../../tables/areas-table.js';
 import { formatMetric, labelName } from '../../svg/format.js';
 import { chosenTitle, metricsOf, underText } from '../../thresholds/choice.js';
 import type { SectionWriter } from '../section.js';

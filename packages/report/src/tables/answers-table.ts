@@ -1,7 +1,7 @@
-import { acceptedShares } from '../../answers/accepted-shares.js';
-import type { AnswerResults } from '../../results.js';
-import { count, share } from '../cell.js';
-import type { NamedTable } from '../section.js';
+import { acceptedShares } from '../answers/accepted-shares.js';
+import type { AnswerResults } from '../results/results.js';
+import { count, share } from '../document/cell.js';
+import type { NamedTable } from '../document/section.js';
 
 /** What is accepted of answers, what is escalated, and what is wrong. */
 export function answersTable(answers: AnswerResults): NamedTable {

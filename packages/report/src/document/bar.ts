@@ -1,6 +1,6 @@
-import type { Measure } from '../../document/cell.js';
-import { element, linePath } from '../../svg/element.js';
-import type { Markup } from '../../svg/element.js';
+import type { Measure } from '../svg/format.js';
+import { element, linePath } from '../svg/element.js';
+import type { Markup } from '../svg/element.js';
 
 const WIDTH = 72;
 

@@ -1,6 +1,6 @@
 import type { Units, UnitsOf } from '@confmat/core';
-import { countsOfTwo } from '../compare/counted-two.js';
-import type { Results } from '../results.js';
+import { countsOfTwo } from './counted-two.js';
+import type { Results } from './results.js';
 import { formatCount } from '../svg/format.js';
 
 /** Counts, whatever they are of. */

@@ -9,13 +9,13 @@ import type { Parts } from '../parts.js';
 import { pairOfResults } from '../../src/compare/compared-pair.js';
 import { cellNumber, cellText } from '../../src/document/cell.js';
 import type { NamedTable } from '../../src/document/section.js';
-import { areaCells } from '../../src/document/tables/areas-table.js';
-import { comparedSlices } from '../../src/document/tables/compared-tables.js';
+import { areaCells } from '../../src/tables/areas-table.js';
+import { comparedSlices } from '../../src/tables/compared-tables.js';
 import {
   bestThresholdsTable,
   byThresholdTable,
   groupAreasTable,
-} from '../../src/document/tables/threshold-tables.js';
+} from '../../src/tables/threshold-tables.js';
 import { TYPESET } from '../../src/document/typeset.js';
 
 // Two of each class: at 0.35 both positives are found, with one false alarm.

@@ -1,6 +1,6 @@
 import { classificationReport } from '@confmat/core';
 import type { BinaryCounts, ClassificationReport } from '@confmat/core';
-import type { Results } from '../results.js';
+import type { Results } from './results.js';
 
 /** The classes that are counted, and what changes the scores that outputs show of them. */
 export type ScoredClasses = Pick<

@@ -2,7 +2,7 @@ import type { ConfusionMatrix, CountUnits, MatrixUnits } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
 import type { Interval, IntervalMetric } from '@confmat/inference';
 import { shareByUnit } from '@confmat/inference/internal';
-import type { LabelSetCounts } from '../results.js';
+import type { LabelSetCounts } from './results.js';
 
 /** What a cell is to a share of rows, by true and predicted class: a hit, one of the others, or no part. */
 export type CellPart = (trueCode: number, predCode: number) => 'hit' | 'other' | 'none';

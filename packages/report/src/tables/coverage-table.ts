@@ -1,6 +1,6 @@
-import type { CoveredSizes } from '../../multilabel/covered-sizes.js';
-import { count, measured } from '../cell.js';
-import type { NamedTable } from '../section.js';
+import type { CoveredSizes } from '../multilabel/covered-sizes.js';
+import { count, measured } from '../document/cell.js';
+import type { NamedTable } from '../document/section.js';
 
 /** How often prediction sets of each size hold the true label. */
 export function coverageTable(sizes: readonly CoveredSizes[]): NamedTable {

@@ -2,7 +2,7 @@ import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/
 import type { EvaluationSlice, SetTally } from '@confmat/evaluation';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type { SweepSet, ThresholdSweep } from '@confmat/thresholds';
-import type { RiskOptions } from './answers/risk-options.js';
+import type { RiskOptions } from './risk-options.js';
 import type { Ask, ComparedArea } from './ask.js';
 
 /**

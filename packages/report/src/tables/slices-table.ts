@@ -1,10 +1,10 @@
 import type { SliceComparison } from '@confmat/inference';
-import { labelName, rowsHeading } from '../../svg/format.js';
-import type { SliceCounts } from '../../slices/slice-counts.js';
-import { dayTexts } from '../day-texts.js';
-import { count, measured, pValue } from '../cell.js';
-import type { Cell } from '../cell.js';
-import type { NamedTable } from '../section.js';
+import { labelName, rowsHeading } from '../svg/format.js';
+import type { SliceCounts } from '../slices/slice-counts.js';
+import { dayTexts } from '../document/day-texts.js';
+import { count, measured, pValue } from '../document/cell.js';
+import type { Cell } from '../document/cell.js';
+import type { NamedTable } from '../document/section.js';
 
 /** A further column of a table of slices, after the metric. */
 export interface FurtherColumn {

@@ -2,9 +2,9 @@ import type { ClassMetric, Label, Metric, ProblemMetric, ZeroDivision } from '@c
 import type { Evaluation } from '@confmat/evaluation';
 import type { EvaluationDifference, Verdict } from '@confmat/inference';
 import type { Constraint } from '@confmat/thresholds';
-import type { FoundGaps } from './answers/found-gaps.js';
-import type { RiskOptions } from './answers/risk-options.js';
-import type { Section } from './document/section.js';
+import type { FoundGaps } from './found-gaps.js';
+import type { RiskOptions } from './risk-options.js';
+import type { Section } from '../document/section.js';
 
 /** What is reported on: an evaluation, or two of them, each of one model on rows of its own. */
 export type Reported = Evaluation | readonly [a: Evaluation, b: Evaluation];

@@ -1,5 +1,5 @@
 import type { BinaryCounts, ConfusionMatrix, JointTally } from '@confmat/core';
-import type { CountedTwo, Results, TwoModels } from '../results.js';
+import type { CountedTwo, Results, TwoModels } from './results.js';
 
 /** Both answers of each row; undefined where rows cannot be paired. */
 export function jointOf(two: TwoModels | undefined): JointTally | undefined {

@@ -1,14 +1,14 @@
 import { classCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import type { Interval, ReportIntervals } from '@confmat/inference';
-import type { Results } from '../../results.js';
-import { capitalized, labelName } from '../../svg/format.js';
-import { termsOf } from '../../terms.js';
-import type { Terms } from '../../terms.js';
-import { count, measured } from '../cell.js';
-import { fOf } from '../f-score.js';
-import { scoreName } from '../score-name.js';
-import type { NamedTable } from '../section.js';
+import type { Results } from '../results/results.js';
+import { capitalized, labelName } from '../svg/format.js';
+import { termsOf } from '../results/terms.js';
+import type { Terms } from '../results/terms.js';
+import { count, measured } from '../document/cell.js';
+import { fOf } from '../document/f-score.js';
+import { scoreName } from '../document/score-name.js';
+import type { NamedTable } from '../document/section.js';
 
 /** Fewer rows than these say little about a class. */
 const FEW = 20;

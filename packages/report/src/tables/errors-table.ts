@@ -1,7 +1,7 @@
 import type { ConfusedCell, ConfusionMatrix } from '@confmat/core';
-import { labelName, rowsHeading } from '../../svg/format.js';
-import { count, share } from '../cell.js';
-import type { NamedTable } from '../section.js';
+import { labelName, rowsHeading } from '../svg/format.js';
+import { count, share } from '../document/cell.js';
+import type { NamedTable } from '../document/section.js';
 
 /** The most frequent errors, a row for each pair of a true and a predicted class. */
 export function errorsTable(matrix: ConfusionMatrix, pairs: readonly ConfusedCell[]): NamedTable {

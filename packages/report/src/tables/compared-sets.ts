@@ -1,10 +1,10 @@
 import { f1 } from '@confmat/core';
 import { adjustedPs } from '@confmat/inference/internal';
-import { metricsOfPair, namedMetric } from '../../compare/named-metric.js';
-import type { SetPair } from '../../compare/set-pair.js';
-import { labelName } from '../../svg/format.js';
-import type { Terms } from '../../terms.js';
-import type { NamedTable } from '../section.js';
+import { metricsOfPair, namedMetric } from '../compare/named-metric.js';
+import type { SetPair } from '../compare/set-pair.js';
+import { labelName } from '../svg/format.js';
+import type { Terms } from '../results/terms.js';
+import type { NamedTable } from '../document/section.js';
 import { ADJUSTED, comparedRow } from './compared-tables.js';
 
 /** Metrics of the positive label where there is one, averages, and the share of samples whose sets are equal. */

@@ -2,14 +2,14 @@ import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
 import { noSkillScores } from '@confmat/thresholds/baselines';
 import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { sweptText } from '../../plot/threshold-text.js';
-import type { ScoreResults } from '../../results.js';
-import { formatCount, labelName } from '../../svg/format.js';
-import { chosenIn, chosenTitle, leadingMetric, underText } from '../../thresholds/choice.js';
-import type { Choice } from '../../thresholds/choice.js';
-import { bare, bounds, measured } from '../cell.js';
-import type { Cell } from '../cell.js';
-import type { NamedTable } from '../section.js';
+import { sweptText } from '../plot/threshold-text.js';
+import type { ScoreResults } from '../results/results.js';
+import { formatCount, labelName } from '../svg/format.js';
+import { chosenIn, chosenTitle, leadingMetric, underText } from '../thresholds/choice.js';
+import type { Choice } from '../thresholds/choice.js';
+import { bare, bounds, measured } from '../document/cell.js';
+import type { Cell } from '../document/cell.js';
+import type { NamedTable } from '../document/section.js';
 
 /**
  * What the scores of each model are worth.

@@ -7,7 +7,7 @@ import { countsAt } from '@confmat/thresholds';
 import { edgesOf } from '@confmat/thresholds/internal';
 import { bestEdge, isKnownAt } from '../panel/panel-of.js';
 import { sweptText } from '../plot/threshold-text.js';
-import type { Results, ScoreResults } from '../results.js';
+import type { Results, ScoreResults } from '../results/results.js';
 import { measured } from '../document/cell.js';
 import { fScore } from '../document/f-score.js';
 import { scoreName } from '../document/score-name.js';
@@ -15,8 +15,8 @@ import type { Cell } from '../document/cell.js';
 import type { NamedTable } from '../document/section.js';
 import { labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
-import { areByUnit } from '../units/units-of-results.js';
-import { withoutEnds } from '../units/without-ends.js';
+import { areByUnit } from '../results/units-of-results.js';
+import { withoutEnds } from '../results/without-ends.js';
 
 /** Shares of positives besides that of the data: from rare diseases to balanced test sets. */
 const RATES = [0.001, 0.01, 0.1, 0.5];

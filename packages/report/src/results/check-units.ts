@@ -1,5 +1,5 @@
-import { isJoint, jointOf } from '../compare/counted-two.js';
-import type { Results } from '../results.js';
+import { isJoint, jointOf } from './counted-two.js';
+import type { Results } from './results.js';
 import { isByUnit } from './units-of-results.js';
 import { optionConflict } from '@confmat/core/internal';
 

@@ -3,14 +3,14 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { adjustedPs } from '@confmat/inference/internal';
-import type { Adjustment } from '../../ask.js';
-import type { ComparedModels } from '../../compare/compared-pair.js';
-import { N_OF_POSITIVE, metricsOfPair, namedMetric } from '../../compare/named-metric.js';
-import { winsByClass } from '../../compare/wins-by-class.js';
-import { formatCount, labelName, rowsHeading } from '../../svg/format.js';
-import type { Cell } from '../cell.js';
-import { bare, changeCells, count, difference, measured, pValue } from '../cell.js';
-import type { NamedTable } from '../section.js';
+import type { Adjustment } from '../results/ask.js';
+import type { ComparedModels } from '../compare/compared-pair.js';
+import { N_OF_POSITIVE, metricsOfPair, namedMetric } from '../compare/named-metric.js';
+import { winsByClass } from '../compare/wins-by-class.js';
+import { formatCount, labelName, rowsHeading } from '../svg/format.js';
+import type { Cell } from '../document/cell.js';
+import { bare, changeCells, count, difference, measured, pValue } from '../document/cell.js';
+import type { NamedTable } from '../document/section.js';
 import { sliceName } from './slices-table.js';
 
 /** Metrics of two models, and their differences: the second less the first. */

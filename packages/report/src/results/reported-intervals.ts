@@ -1,6 +1,6 @@
 import { intervals } from '@confmat/inference';
 import type { ReportIntervals } from '@confmat/inference';
-import type { Results } from '../results.js';
+import type { Results } from './results.js';
 import type { ScoredClasses } from './reported-scores.js';
 
 /**

@@ -3,10 +3,10 @@ import type { ConfusionMatrix } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import { formatMetric, formatPValue, labelName } from '../svg/format.js';
-import { isByUnit } from '../units/units-of-results.js';
-import { measured } from './cell.js';
-import type { NamedTable } from './section.js';
-import { WHOLE_METRICS } from './whole-metrics.js';
+import { isByUnit } from '../results/units-of-results.js';
+import { measured } from '../document/cell.js';
+import type { NamedTable } from '../document/section.js';
+import { WHOLE_METRICS } from '../document/whole-metrics.js';
 
 /** The metrics of a whole matrix with their names, accuracy first. */
 export function wholeMetrics(
