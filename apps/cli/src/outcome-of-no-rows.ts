@@ -6,7 +6,7 @@ import type { Bound } from '@confmat/inference/gate-text';
 import { labelsRequest } from '@confmat/rows/input/column-references.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { Outputs } from './output/outputs.js';
-import type { Outcome, RunOptions } from '@confmat/answers/outcome.js';
+import type { Outcome, RunOptions } from '@confmat/answers/document/outcome.js';
 
 /** The options of commands that hold gates. */
 interface GateOptions {

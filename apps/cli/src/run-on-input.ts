@@ -16,7 +16,7 @@ import type { Destination, DestinationFile } from './output/destination.js';
 import { jsonForJobLog } from './output/job-log.js';
 import { noteOn, sayGates, sayNotes } from './output/messages.js';
 import type { OutputFormat } from '@confmat/answers/document/output-format.js';
-import type { Outcome, RunOptions } from '@confmat/answers/outcome.js';
+import type { Outcome, RunOptions } from '@confmat/answers/document/outcome.js';
 import { enveloped } from './output/envelope.js';
 import { outputsOf } from './output/outputs.js';
 import type { Outputs } from './output/outputs.js';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Host } from '@confmat/rows/host.js';
 import { outputsOf } from './output/outputs.js';
-import type { Outcome, RunOptions } from '@confmat/answers/outcome.js';
+import type { Outcome, RunOptions } from '@confmat/answers/document/outcome.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { finish } from './run-on-input.js';
 

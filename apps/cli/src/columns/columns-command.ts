@@ -5,7 +5,7 @@ import type { Host } from '@confmat/rows/host.js';
 import type { ColumnsReader, Input } from '@confmat/rows/input/input.js';
 import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
 import { runOnInput } from '../run-on-input.js';
-import type { RunOptions } from '@confmat/answers/outcome.js';
+import type { RunOptions } from '@confmat/answers/document/outcome.js';
 import { columnsDocument } from './columns-document.js';
 import type { ColumnsResult } from './columns-document.js';
 import { columnsJson } from './columns-json.js';

@@ -1,6 +1,6 @@
 import { positiveLabel } from '@confmat/files';
 import { matrixOfCells } from '@confmat/sql/internal';
-import type { Outcome } from '@confmat/answers/outcome.js';
+import type { Outcome } from '@confmat/answers/document/outcome.js';
 import { usageError } from '@confmat/rows/command-error.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { labelReference, labelsRequest } from '@confmat/rows/input/column-references.js';

@@ -16,7 +16,7 @@ import { isKnown } from '@confmat/answers/report/known-results.js';
 import { askedOptions } from '@confmat/answers/report/asked-options.js';
 import { rowOrderOf } from '@confmat/answers/report/row-order.js';
 import type { RowOrder } from '@confmat/answers/report/row-order.js';
-import type { Outcome, Shown } from '@confmat/answers/outcome.js';
+import type { Outcome, Shown } from '@confmat/answers/document/outcome.js';
 import { defined } from '@confmat/rows/own.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';

@@ -27,7 +27,7 @@ import {
 import type { ComparedModels, Results, ScoreResults } from '@confmat/report/internal';
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { usageError } from '@confmat/rows/command-error.js';
-import type { Shown } from '@confmat/answers/outcome.js';
+import type { Shown } from '@confmat/answers/document/outcome.js';
 import type { Picture } from '@confmat/answers/document/pictures.js';
 
 const BINS = 40;

@@ -4,7 +4,7 @@ import { nameText } from '@confmat/rows/document/name-text.js';
 import { countOf } from '@confmat/rows/document/rows-text.js';
 import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import { jsonGates } from '@confmat/answers/gates/gate-json.js';
-import type { Outcome } from '@confmat/answers/outcome.js';
+import type { Outcome } from '@confmat/answers/document/outcome.js';
 import { jsonWords, withWords } from '@confmat/answers/words/in-words.js';
 
 /**

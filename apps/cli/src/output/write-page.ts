@@ -3,7 +3,7 @@ import type { TruthAxis } from '@confmat/core';
 import { reportHtml } from '@confmat/report';
 import type { SectionName } from '@confmat/report';
 import type { Host } from '@confmat/rows/host.js';
-import type { Shown } from '@confmat/answers/outcome.js';
+import type { Shown } from '@confmat/answers/document/outcome.js';
 import { writeResult } from './destination.js';
 import { drawPicture } from './draw-picture.js';
 import type { Outputs } from './outputs.js';

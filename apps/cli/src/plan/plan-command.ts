@@ -6,7 +6,7 @@ import type { Host } from '@confmat/rows/host.js';
 import { isKnown } from '@confmat/answers/report/known-results.js';
 import { shownUnits } from '@confmat/answers/intervals/shown-units.js';
 import { positiveOf } from '@confmat/answers/metrics/positive-of.js';
-import type { Outcome } from '@confmat/answers/outcome.js';
+import type { Outcome } from '@confmat/answers/document/outcome.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';

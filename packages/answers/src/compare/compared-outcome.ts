@@ -1,7 +1,7 @@
 import type { Evaluation } from '@confmat/evaluation';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '@confmat/rows/host.js';
-import type { Outcome, Shown } from '../outcome.js';
+import type { Outcome, Shown } from '../document/outcome.js';
 import { cannotCombine } from '@confmat/rows/refusals.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { wordsOf } from '../words/in-words.js';

@@ -1,5 +1,5 @@
 import type { Evaluation } from '@confmat/evaluation';
-import type { Shown } from '../outcome.js';
+import type { Shown } from '../document/outcome.js';
 import type { PairedResult } from './paired-result.js';
 
 /** What the page of two models shows, counted together or each by itself. */

@@ -8,7 +8,7 @@ import { countOf, countedRows } from '@confmat/rows/document/rows-text.js';
 import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
 import { gateResult } from '../gates/bound.js';
 import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
-import type { Outcome } from '../outcome.js';
+import type { Outcome } from '../document/outcome.js';
 import { pageTitle } from '../document/page-title.js';
 import { jsonWrongRows, wrongRowsSection } from '../report/wrong-rows-section.js';
 import { cutsByTenth } from './cuts-by-tenth.js';

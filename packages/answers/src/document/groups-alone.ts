@@ -1,6 +1,6 @@
 import type { Evaluation } from '@confmat/evaluation';
 import { usageError } from '@confmat/rows/command-error.js';
-import type { Outcome } from '../outcome.js';
+import type { Outcome } from './outcome.js';
 import { badGate } from '@confmat/rows/refusals.js';
 import { countedBy } from '@confmat/rows/evaluation/counted.js';
 import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';

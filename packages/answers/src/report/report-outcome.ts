@@ -20,7 +20,7 @@ import { knownEvaluation, knowsUnits } from './known-results.js';
 import { withAskedIntervals, withIntervals } from './with-intervals.js';
 import { positiveOf } from '../metrics/positive-of.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
-import type { Outcome, Shown } from '../outcome.js';
+import type { Outcome, Shown } from '../document/outcome.js';
 import { quote } from '@confmat/rows/suggest.js';
 import { wordsOf } from '../words/in-words.js';
 import { askedOptions } from './asked-options.js';

@@ -1,5 +1,5 @@
 import type { Evaluation, NamedSweep } from '@confmat/evaluation';
-import type { Shown } from '../outcome.js';
+import type { Shown } from '../document/outcome.js';
 import { pageTitle } from '../document/page-title.js';
 import { isKnown } from './known-results.js';
 import type { ReportResult } from './result.js';

@@ -8,7 +8,7 @@ import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../document/output-format.js';
 import type { OutputFormat } from '../document/output-format.js';
-import type { Outcome, Shown } from '../outcome.js';
+import type { Outcome, Shown } from '../document/outcome.js';
 import { wordsOf } from '../words/in-words.js';
 import type { AreaJudge } from './area-judge.js';
 import type { CountedScores } from './counted-scores.js';

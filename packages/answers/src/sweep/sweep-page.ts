@@ -1,5 +1,5 @@
 import type { Ask } from '@confmat/report';
-import type { Shown } from '../outcome.js';
+import type { Shown } from '../document/outcome.js';
 import { constraintsOf, metricOf } from '../metrics/sweep-metrics.js';
 import { pageTitle } from '../document/page-title.js';
 import type { Counted } from '@confmat/rows/evaluation/counted.js';

@@ -6,7 +6,7 @@ import { countedRows, numberOf } from '@confmat/rows/document/rows-text.js';
 import { groupText, nameApart } from '../document/slice-scores.js';
 import { evaluationOfMatrix } from '@confmat/rows/evaluation/counted.js';
 import type { Input } from '@confmat/rows/input/input.js';
-import type { Outcome } from '../outcome.js';
+import type { Outcome } from '../document/outcome.js';
 import { pageTitle } from '../document/page-title.js';
 import type { TrialsCommandOptions } from './options.js';
 import type { CountedTries } from './counted-tries.js';

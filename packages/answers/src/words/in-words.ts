@@ -3,10 +3,10 @@ import type { Evaluation } from '@confmat/evaluation';
 import type { Section } from '@confmat/report/document';
 import type { Document } from '../document/document.js';
 import type { Host } from '@confmat/rows/host.js';
-import type { Shown } from '../outcome.js';
+import type { Shown } from '../document/outcome.js';
 import { formatsOf } from '../document/output-format.js';
 import type { FormatOptions, OutputFormat } from '../document/output-format.js';
-import type { Words } from './words.js';
+import type { Words } from '../document/words.js';
 import { readTrainCounts, trainCountsOf } from './train-counts.js';
 
 /** Options of the section "In words". */

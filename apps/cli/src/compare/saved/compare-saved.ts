@@ -8,7 +8,7 @@ import { makeResult } from '@confmat/answers/compare/make-result.js';
 import type { ComparedCounts } from '@confmat/answers/compare/make-result.js';
 import { pairedDocument } from '@confmat/answers/compare/paired-document.js';
 import { jsonPaired } from '@confmat/answers/compare/paired-json.js';
-import type { Outcome } from '@confmat/answers/outcome.js';
+import type { Outcome } from '@confmat/answers/document/outcome.js';
 import type { PairedResult } from '@confmat/answers/compare/paired-result.js';
 import { withSettledGates } from '@confmat/answers/gates/with-settled-gates.js';
 import type { Host } from '@confmat/rows/host.js';

@@ -11,7 +11,7 @@ import { withSettledGates } from '@confmat/answers/gates/with-settled-gates.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { ScoreRows } from '@confmat/rows/input/score-rows.js';
 import { noSuchLabel } from '@confmat/rows/refusals.js';
-import type { Outcome } from '@confmat/answers/outcome.js';
+import type { Outcome } from '@confmat/answers/document/outcome.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { keptOptions } from '../../evaluation/kept-options.js';
 import { quote } from '@confmat/rows/suggest.js';

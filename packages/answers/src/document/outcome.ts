@@ -1,11 +1,11 @@
 import type { TruthAxis } from '@confmat/core';
 import type { Ask, Reported, SectionName } from '@confmat/report';
 import type { Evaluation } from '@confmat/evaluation';
-import type { CommonOptions } from './common-options.js';
-import type { Document, GateResult } from './document/document.js';
-import type { JsonBody } from './document/json-document.js';
-import type { OutputFormat } from './document/output-format.js';
-import type { Words } from './words/words.js';
+import type { CommonOptions } from '../common-options.js';
+import type { Document, GateResult } from './document.js';
+import type { JsonBody } from './json-document.js';
+import type { OutputFormat } from './output-format.js';
+import type { Words } from './words.js';
 
 /** What pages, pictures and sentences show. */
 export interface Shown<E extends Reported = Reported> {
