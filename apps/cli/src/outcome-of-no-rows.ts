@@ -1,7 +1,7 @@
 import { isMetricError } from '@confmat/core';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { CommandError, NoRowsError } from '@confmat/rows/command-error.js';
-import type { Document, GateResult } from '@confmat/answers/document/document.js';
+import type { Document, GateOutcome } from '@confmat/answers/document/document.js';
 import type { Bound } from '@confmat/inference/gate-text';
 import { labelsRequest } from '@confmat/rows/input/column-references.js';
 import type { Input } from '@confmat/rows/input/input.js';
@@ -80,7 +80,7 @@ async function hasNoRows({ source, count }: Input): Promise<boolean> {
   }
 }
 
-function gatesOf(options: RunOptions & GateOptions): readonly GateResult[] {
+function gatesOf(options: RunOptions & GateOptions): readonly GateOutcome[] {
   const { failUnder = [], maxDrop = [], confidence } = options;
   const unknown = {
     value: NaN,

@@ -65,7 +65,7 @@ export { sliceName, slicesTable } from './tables/slices-table.js';
 export { comparedVerdict } from './verdict/compared-verdict.js';
 export { winsInWords } from './compare/wins-in-words.js';
 export { verdictOf } from './verdict/verdict.js';
-export type { Verdict } from './verdict/verdict.js';
+export type { VerdictText } from './verdict/verdict.js';
 export { cutVerdict } from './verdict/cut-verdict.js';
 export { typesetSentence } from './describe/typeset-sentence.js';
 export { shareText } from './svg/share-text.js';

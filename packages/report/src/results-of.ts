@@ -25,7 +25,7 @@ export function resultsOf(reported: Reported, ask: Ask): Results {
   }
   const { matrix, sets, slices, scores, posLabel, provenance } = reported;
   const [first] = scores;
-  const answers = first && promise && { ...named(first), ...promise };
+  const answers = first && promise && { ...namedScore(first), ...promise };
   const classScores = classScoresOf(reported, ask);
   const isOfModels = scores.length > 0 && !answers && !classScores;
   return {
@@ -64,7 +64,7 @@ function classScoresOf({ task, scores }: Evaluation, { scoresOf }: Ask): SweepSe
 /** Columns of scores, whole and in groups. */
 function scoresOf({ scores, slices }: Evaluation, ask: Ask): readonly ScoreResults[] {
   return scores.map((score, place) => ({
-    ...named(score),
+    ...namedScore(score),
     threshold: thresholdGiven(ask, score.name, place) ?? thresholdChosen(score, ask),
     slices: slices.flatMap(({ group, scores: all }) => {
       const own = all.find(({ name }) => name === score.name);
@@ -87,7 +87,7 @@ function thresholdChosen({ sweep }: NamedSweep, ask: Ask): number | undefined {
 }
 
 /** A column of scores, whose name may be empty. */
-function named({ name, sweep }: NamedSweep): Pick<ScoreResults, 'name' | 'sweep'> {
+function namedScore({ name, sweep }: NamedSweep): Pick<ScoreResults, 'name' | 'sweep'> {
   return { name: name === '' ? undefined : name, sweep };
 }
 

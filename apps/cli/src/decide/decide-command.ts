@@ -19,7 +19,7 @@ import { withColumns } from '@confmat/answers/report/wrong-rows-section.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { decideOutcome } from '@confmat/answers/decide/decide-outcome.js';
-import type { Decision } from '@confmat/answers/decide/decide-outcome.js';
+import type { DecideResult } from '@confmat/answers/decide/decide-outcome.js';
 import { holdToLock, lockOf } from '@confmat/answers/decide/lock.js';
 import { readLock } from './read-lock.js';
 import type { Lock } from '@confmat/answers/decide/lock.js';
@@ -135,10 +135,10 @@ interface Locks {
 
 /** Decide, and write the lock that was asked for. */
 async function decided(
-  given: Pick<Decision, 'rows' | 'options' | 'source' | 'wrong' | 'notes'>,
+  given: Pick<DecideResult, 'rows' | 'options' | 'source' | 'wrong' | 'notes'>,
   { lock, target, host }: Locks,
   matricesAt: (threshold: number | undefined) => Promise<AnswerMatrices | null>,
-): Promise<Decision> {
+): Promise<DecideResult> {
   const { rows, options, source } = given;
   const { accuracy, confidence, cost: costs, ordinal: scale } = options;
   const asked = { accuracy, confidence, costs };

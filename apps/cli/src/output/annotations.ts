@@ -1,4 +1,4 @@
-import type { GateResult } from '@confmat/answers/document/document.js';
+import type { GateOutcome } from '@confmat/answers/document/document.js';
 import { VERDICT_WORDS, gateFacts } from '@confmat/answers/document/gate-text.js';
 import { consequenceOf } from '@confmat/answers/gates/inconclusive-policy.js';
 import type { InconclusivePolicy } from '@confmat/answers/gates/inconclusive-policy.js';
@@ -8,7 +8,7 @@ import { escapeHidden } from '@confmat/core/internal';
 const COMMANDS = { fail: 'error', stop: 'error', warn: 'warning', pass: 'notice' } as const;
 
 /** A gate that did not pass as a command of a GitHub job; nothing for one that did. */
-export function annotation(file: string, gate: GateResult, policy?: InconclusivePolicy): string {
+export function annotation(file: string, gate: GateOutcome, policy?: InconclusivePolicy): string {
   if (gate.verdict === 'pass') return '';
   const title = escapedProperty(escapeHidden(`gate ${VERDICT_WORDS[gate.verdict]}: ${file}`));
   const message = escapedMessage(escapeHidden(`${gate.gate} (${gateFacts(gate)})`));

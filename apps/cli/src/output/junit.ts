@@ -1,4 +1,4 @@
-import type { Document, GateResult } from '@confmat/answers/document/document.js';
+import type { Document, GateOutcome } from '@confmat/answers/document/document.js';
 import { gateFacts } from '@confmat/answers/document/gate-text.js';
 import { consequenceOf } from '@confmat/answers/gates/inconclusive-policy.js';
 import type { InconclusivePolicy } from '@confmat/answers/gates/inconclusive-policy.js';
@@ -33,14 +33,14 @@ export function renderJunit(
 
 /** Null for a gate that passed. */
 function elementOf(
-  gate: GateResult,
+  gate: GateOutcome,
   policy: InconclusivePolicy | undefined,
 ): (typeof ELEMENTS)[keyof typeof ELEMENTS] | null {
   return gate.verdict === 'pass' ? null : ELEMENTS[consequenceOf(gate, policy)];
 }
 
 function testCase(
-  gate: GateResult,
+  gate: GateOutcome,
   suite: string,
   policy: InconclusivePolicy | undefined,
 ): readonly string[] {

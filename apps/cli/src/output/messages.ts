@@ -1,5 +1,5 @@
 import { escapeHidden } from '@confmat/core/internal';
-import type { GateResult } from '@confmat/answers/document/document.js';
+import type { GateOutcome } from '@confmat/answers/document/document.js';
 import { wrapped } from '@confmat/answers/document/fit-text.js';
 import { VERDICT_WORDS, gateFacts } from '@confmat/answers/document/gate-text.js';
 import { consequenceOf } from '@confmat/answers/gates/inconclusive-policy.js';
@@ -41,7 +41,7 @@ export function noteOn(stderr: TextOutput): Note {
 /** Name the gates that did not pass, but for inconclusive ones that are to pass. */
 export function sayGates(
   stderr: TextOutput,
-  gates: readonly GateResult[],
+  gates: readonly GateOutcome[],
   policy?: InconclusivePolicy,
 ): void {
   for (const gate of gates) {

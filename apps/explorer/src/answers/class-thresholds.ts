@@ -75,7 +75,7 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
         const threshold = thresholdOf(own, label);
         const cells =
           cellsAt.get(threshold) ??
-          cellsOf(session, ofClass(choice, names[at] ?? '', label, threshold));
+          decidedCells(session, ofClass(choice, names[at] ?? '', label, threshold));
         cellsAt.set(threshold, cells);
         return [
           ...[labelName(label), textOf(threshold), ...cells, bare(bestF1)],
@@ -107,7 +107,7 @@ function ofClass(
 }
 
 /** Rows predicted, precision, recall and F1 at a threshold. */
-function cellsOf(session: RowSession, choice: Choice): readonly Cell[] {
+function decidedCells(session: RowSession, choice: Choice): readonly Cell[] {
   const places = keptRows(session, choice.where);
   const { yTrue, yPred } = predictedBy(session, choice, choice.model, places);
   const matrix = confusionMatrix(yTrue.column, yPred.column, {

@@ -13,7 +13,7 @@ const MOST_SHOWN = 50;
 
 /** The rows behind a cell of the matrix, a page of those that are searched for. */
 export function rowsAnswer(session: Session, question: RowsQuestion): RowsAnswer {
-  const { own, columns, order, nRows, found } = rowsOf(session, question);
+  const { own, columns, order, nRows, found } = rowsOfCell(session, question);
   const shown = Array.from(found.subarray(question.from, question.from + MOST_SHOWN));
   return {
     ...{ nRows, order },
@@ -26,7 +26,7 @@ export function rowsAnswer(session: Session, question: RowsQuestion): RowsAnswer
 
 /** All rows behind a cell that are searched for, in the order shown, as a CSV file. */
 export function rowsCsvAnswer(session: Session, question: CellQuestion): Blob {
-  const { columns, found } = rowsOf(session, question);
+  const { columns, found } = rowsOfCell(session, question);
   return csvOfRows(columns, found);
 }
 
@@ -41,7 +41,7 @@ interface RowsOfCell {
   readonly found: Int32Array;
 }
 
-function rowsOf(session: Session, { choice: asked, cell }: CellQuestion): RowsOfCell {
+function rowsOfCell(session: Session, { choice: asked, cell }: CellQuestion): RowsOfCell {
   if (session.kind !== 'table') throw new Error('a stored evaluation has no rows to show');
   const choice = ofOneModel(asked);
   const { trueLabel, predLabel, search } = cell;

@@ -62,7 +62,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     const { matrix } = results;
     const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
     const found = byLoss(comparedSlices(slices, asked), whole);
-    const isMixed = new Set(slices.map(columnsOf)).size > 1;
+    const isMixed = new Set(slices.map(columnsKey)).size > 1;
     return {
       meaning,
       table: withWholes(called(slicesTable(found, { metric: name, ...counts })), {
@@ -71,7 +71,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
       }),
       picture: {
         name: 'slices',
-        svg: slicesSvg(isMixed ? found.map(named) : found, {
+        svg: slicesSvg(isMixed ? found.map(namedByColumn) : found, {
           ...{ metric: name, order: 'given', weighted: counts.weighted },
           ...(Number.isNaN(whole) ? {} : { overall: whole }),
         }),
@@ -126,7 +126,7 @@ function groupingsOf(session: Session, choice: Choice): readonly (readonly strin
   return session.kind === 'evaluation' || areCrossed ? [by] : by.map((name) => [name]);
 }
 
-const columnsOf = ({ group }: SlicedMatrix): string => JSON.stringify(Object.keys(group));
+const columnsKey = ({ group }: SlicedMatrix): string => JSON.stringify(Object.keys(group));
 
 /** The metric that was chosen; of a positive class F1 until somebody chooses. */
 function measureOf(metric: string | undefined, posLabel: Label | undefined): SliceMeasure {
@@ -139,9 +139,9 @@ function comparedSlices(
   slices: readonly SlicedMatrix[],
   { compare }: SliceMeasure,
 ): readonly SliceComparison[] {
-  const found = [...new Set(slices.map(columnsOf))].flatMap((columns) =>
+  const found = [...new Set(slices.map(columnsKey))].flatMap((columns) =>
     compare(
-      slices.filter((slice) => columnsOf(slice) === columns),
+      slices.filter((slice) => columnsKey(slice) === columns),
       LEVEL,
     ),
   );
@@ -158,6 +158,6 @@ function comparedSlices(
 }
 
 /** A slice whose name says its column: slices of several columns stand in one picture. */
-function named(slice: SliceComparison): SliceComparison {
+function namedByColumn(slice: SliceComparison): SliceComparison {
   return { ...slice, group: { slice: sliceName(slice.group) } };
 }

@@ -15,7 +15,7 @@ import {
   verdictOf,
   wholeMetrics,
 } from '@confmat/report/internal';
-import type { Results, Verdict } from '@confmat/report/internal';
+import type { Results, VerdictText } from '@confmat/report/internal';
 import { bare, emptySetsOf, emptySetsText } from '@confmat/report/document';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -37,7 +37,7 @@ export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
     // Of a stored evaluation every view says it.
     nUnits: session.kind === 'table' ? nUnitsOf(results) : undefined,
     rule,
-    verdict: textOf(verdictOf(results, LEVEL)),
+    verdict: verdictLine(verdictOf(results, LEVEL)),
     tiles: matrix ? matrixTiles(results, matrix) : setTiles(results),
     remark: remarkOf(results),
   };
@@ -56,7 +56,7 @@ export function emptySetsRemark(labelSets: Results['labelSets']): string | null 
   return text === null ? null : `${text}.`;
 }
 
-const textOf = (verdict: Verdict | null): string =>
+const verdictLine = (verdict: VerdictText | null): string =>
   [verdict?.atCut ?? '', verdict?.rest ?? ''].filter((text) => text !== '').join(' ');
 
 /** Of a positive class what a page has of it, or else the metrics of the whole. */

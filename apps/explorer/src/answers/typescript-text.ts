@@ -25,7 +25,7 @@ function ofStored(name: string): string {
 
 function ofRows(session: RowSession, choice: Choice): string {
   const { truth, model, weight } = choice;
-  const values = valuesOf(choice);
+  const values = filteredValues(choice);
   const isOfTexts = [truth, model].some((name) => !holdsLists(session, name));
   const isOfSets = modelKind(session.facts, truth, model) === 'sets';
   const columns = [
@@ -77,7 +77,7 @@ function holdsLists({ facts }: RowSession, column: string): boolean {
 }
 
 /** The cells of a column, of the rows that are kept. */
-function valuesOf({ where }: Choice): (name: string) => string {
+function filteredValues({ where }: Choice): (name: string) => string {
   const isKept = where.length > 0;
   return (name) =>
     isKept ? `kept(column(${JSON.stringify(name)}))` : `column(${JSON.stringify(name)})`;
@@ -109,7 +109,7 @@ function filterLines({ where }: Choice): readonly string[] {
 
 function predictionLines(session: RowSession, choice: Choice): readonly string[] {
   const { truth, model } = choice;
-  const values = valuesOf(choice);
+  const values = filteredValues(choice);
   const kind = modelKind(session.facts, truth, model);
   if (kind === 'scores by class') return greatestLines(session, choice);
   if (kind !== 'scores') return [`const yPred = ${values(model)};`];

@@ -31,7 +31,7 @@ function factsOfCodes(column: CodedColumn): ColumnFacts {
   const { name, type, codes, values } = column;
   const rows = new Float64Array(values.length);
   const nMissing = countCodes(codes, rows);
-  const kind = kindOf(column);
+  const kind = columnKind(column);
   const isNumeric = (kind === 'integers' || kind === 'numbers') && values.length > 0;
   const known = isNumeric ? Float64Array.from(values, Number) : new Float64Array(0);
   const common = mostCommon(values.map(textOf), rows);
@@ -56,7 +56,7 @@ function mostCommon(texts: readonly string[], rows: Float64Array): readonly Comm
 const isInteger = (value: unknown): boolean =>
   typeof value === 'bigint' || Number.isSafeInteger(value);
 
-function kindOf({ values, isUntyped }: CodedColumn): ColumnKind {
+function columnKind({ values, isUntyped }: CodedColumn): ColumnKind {
   if (values.length === 0) return 'text';
   if (values.some((value) => Array.isArray(value))) return 'lists';
   const types = new Set(values.map((value) => typeof value));

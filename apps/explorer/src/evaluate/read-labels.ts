@@ -66,7 +66,7 @@ export function readSets(
 function refuseSeveralKinds({ name, codes, values }: CodedColumn): void {
   const [first] = values;
   if (first === undefined) return;
-  const code = values.findIndex((cell) => kindOf(cell) !== kindOf(first));
+  const code = values.findIndex((cell) => cellKind(cell) !== cellKind(first));
   if (code < 0) return;
   throw new Error(
     `column ${JSON.stringify(name)} holds values of several types: row ${codes.indexOf(code) + 1} has ${shown(values[code])}, row ${codes.indexOf(0) + 1} has ${shown(first)}`,
@@ -74,7 +74,7 @@ function refuseSeveralKinds({ name, codes, values }: CodedColumn): void {
 }
 
 /** Integers of any width are of one kind. */
-function kindOf(cell: Cell): string {
+function cellKind(cell: Cell): string {
   if (Array.isArray(cell)) return 'list';
   return typeof cell === 'bigint' ? 'number' : typeof cell;
 }

@@ -134,11 +134,11 @@ function matches(row: readonly Cell[], wanted: string): boolean {
 function compareCells(a: Cell | undefined, b: Cell | undefined): number {
   if (typeof a === 'string' && typeof b === 'string')
     return a.localeCompare(b, 'en', { numeric: true });
-  return numberOf(a) - numberOf(b);
+  return sortValue(a) - sortValue(b);
 }
 
 /** Undefined values come last where the greatest come first. */
-function numberOf(cell: Cell | undefined): number {
+function sortValue(cell: Cell | undefined): number {
   const value = cell === undefined ? NaN : cellNumber(cell);
   return Number.isNaN(value) ? -Infinity : value;
 }

@@ -29,10 +29,10 @@ function Shown({
 }): JSX.Element | null {
   switch (content.kind) {
     case 'table':
-      return <DataTable data={named(content, title)} />;
+      return <DataTable data={namedTable(content, title)} />;
     case 'facts': {
       const body = content.groups.flat().map(({ name, value }) => [name, value]);
-      return <DataTable data={named({ kind: 'table', head: ['', 'value'], body }, title)} />;
+      return <DataTable data={namedTable({ kind: 'table', head: ['', 'value'], body }, title)} />;
     }
     case 'lines':
       return (
@@ -47,6 +47,6 @@ function Shown({
   }
 }
 
-function named(table: Omit<NamedTable, 'name' | 'caption'>, caption: string): NamedTable {
+function namedTable(table: Omit<NamedTable, 'name' | 'caption'>, caption: string): NamedTable {
   return { ...table, name: caption.toLowerCase().replace(/[^a-z0-9]+/g, '-'), caption };
 }

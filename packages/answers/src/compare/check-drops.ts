@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { gate } from '@confmat/inference';
 import type { ModelComparison } from '@confmat/inference';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import { usageError } from '@confmat/rows/command-error.js';
 import { gateResult } from '../gates/bound.js';
 import type { Sureness } from '../gates/sureness.js';
@@ -35,7 +35,7 @@ export interface DropSubject {
 const ANY_LEVEL = 0.95;
 
 /** Hold every prediction to the baseline, the first of all. */
-export function checkDrops(drops: readonly DropGate[], subject: DropSubject): GateResult[] {
+export function checkDrops(drops: readonly DropGate[], subject: DropSubject): GateOutcome[] {
   const { judged, sureness } = subject;
   return drops.flatMap((drop) =>
     judged.flatMap(({ name, place, pair: whole }) =>

@@ -23,7 +23,7 @@ export interface ComparedCounts extends Omit<
 }
 
 /** What `confmat compare` answers without the rows. */
-type Asked = Pick<
+type AskedPair = Pick<
   CompareCommandOptions,
   'posLabel' | 'metric' | 'level' | 'adjust' | 'digits' | 'maxDrop' | 'confidence' | 'strict'
 >;
@@ -37,7 +37,7 @@ const AREAS = [
 /** Compare predictions that were counted. */
 export function makeResult(
   { counts, areas, ...rest }: ComparedCounts,
-  options: Asked,
+  options: AskedPair,
 ): PairedResult {
   const { level, adjust, digits, maxDrop } = options;
   const { names, labels, file, universe } = rest;

@@ -30,7 +30,7 @@ export function pairSections(pair: PairResult, result: PairedResult): readonly S
 }
 
 /** Values of both, the change with its interval, and p. */
-function cellsOf(change: MetricChange, p: number, digits: number): readonly Cell[] {
+function changedCells(change: MetricChange, p: number, digits: number): readonly Cell[] {
   const score = scoreCells(digits);
   return [
     score(change.baseline.estimate),
@@ -56,7 +56,7 @@ function metricsSection(
   const table: Table = {
     kind: 'table',
     head: ['', nameText(baseline), nameText(other), 'change', 'p'],
-    body: metrics.map((change) => [change.title, ...cellsOf(change, change.pValue, digits)]),
+    body: metrics.map((change) => [change.title, ...changedCells(change, change.pValue, digits)]),
   };
   const named = metrics.map(({ title, change }) => [title, change] as const);
   const hasP = metrics.some(({ pValue }) => !Number.isNaN(pValue));
@@ -159,7 +159,7 @@ function classesSection(pair: PairResult, result: PairedResult): Section {
     head: [label, nameText(baseline), nameText(other), 'change', 'p', 'better', size],
     body: classes.map((change) => [
       nameText(change.label),
-      ...cellsOf(change, change.adjustedPValue, digits),
+      ...changedCells(change, change.adjustedPValue, digits),
       betterText(change, pair),
       rowsCell(change.support, change.otherSupport, count),
     ]),
@@ -283,7 +283,7 @@ export function slicesSection(pair: PairResult, result: PairedResult): readonly 
     body: slices.map((slice, place) => [
       ...(groups[place] ?? []),
       rowsCell(slice.nSamples, slice.otherSamples, countCells(false)),
-      ...cellsOf(slice, slice.adjustedPValue, digits),
+      ...changedCells(slice, slice.adjustedPValue, digits),
       betterText(slice, pair),
     ]),
   };

@@ -7,7 +7,7 @@ import type {
   MarginTests,
 } from '@confmat/inference';
 import type { Adjustment, ComparedArea, ComparedMetric } from '@confmat/report';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import type { SetTerms } from '../multilabel/set-terms.js';
 import type { ShownUnits } from '../intervals/shown-units.js';
 
@@ -125,5 +125,5 @@ export interface PairedResult extends ShownUnits {
   /** Whether all predictions are right equally often; null for two. */
   readonly cochran: ChiSquareTest | null;
   readonly notes: readonly string[];
-  readonly gates: readonly GateResult[];
+  readonly gates: readonly GateOutcome[];
 }

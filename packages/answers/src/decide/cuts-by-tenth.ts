@@ -2,7 +2,7 @@ import { rowsReaching } from '@confmat/report/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 
 /** What lies at a threshold and above. */
-export interface Cut {
+export interface TenthCut {
   readonly threshold: number;
   readonly accepted: number;
   readonly wrong: number;
@@ -12,7 +12,7 @@ export interface Cut {
  * The thresholds at which each tenth of the answers is reached, from the most confident down. Tied answers
  * come together, so there may be fewer than ten.
  */
-export function cutsByTenth({ thresholds, counts, ...sweep }: ThresholdSweep): readonly Cut[] {
+export function cutsByTenth({ thresholds, counts, ...sweep }: ThresholdSweep): readonly TenthCut[] {
   const { tp, fp } = counts;
   const all = sweep.nPositives + sweep.nNegatives;
   return rowsReaching({ thresholds, counts }, all, 10).map((row) => ({

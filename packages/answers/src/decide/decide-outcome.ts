@@ -2,7 +2,7 @@ import type { Acceptance, SliceAcceptance } from '@confmat/inference';
 import { count, groupNames, measured, pValue, percentText, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import type { JsonBody } from '../document/json-document.js';
-import type { Document, GateResult } from '../document/document.js';
+import type { Document, GateOutcome } from '../document/document.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { countOf, countedRows } from '@confmat/rows/document/rows-text.js';
 import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
@@ -12,7 +12,7 @@ import type { Outcome } from '../document/outcome.js';
 import { pageTitle } from '../document/page-title.js';
 import { jsonWrongRows, wrongRowsSection } from '../report/wrong-rows-section.js';
 import { cutsByTenth } from './cuts-by-tenth.js';
-import type { Cut } from './cuts-by-tenth.js';
+import type { TenthCut } from './cuts-by-tenth.js';
 import { jsonOrdinal, ordinalSection } from './ordinal.js';
 import type { Ordinal } from './ordinal.js';
 import type { HeldToLock } from './lock.js';
@@ -20,7 +20,7 @@ import type { DecideCommandOptions } from './options.js';
 import type { AnsweredRows } from './answered-rows.js';
 
 /** What was decided. */
-export interface Decision {
+export interface DecideResult {
   readonly rows: AnsweredRows;
   readonly found: Acceptance;
   readonly groups: readonly SliceAcceptance[];
@@ -38,7 +38,7 @@ export interface Decision {
 }
 
 /** What `confmat decide` writes. */
-export function decideOutcome(decision: Decision): Outcome {
+export function decideOutcome(decision: DecideResult): Outcome {
   const more = (nRows: number): readonly Section[] => [
     ...(decision.held ? [lockSection(decision.held)] : []),
     ...(decision.groups.length > 0 ? [groupsSection(decision)] : []),
@@ -84,9 +84,9 @@ export function decideOutcome(decision: Decision): Outcome {
 }
 
 function documentOf(
-  { rows, found, options, source }: Decision,
+  { rows, found, options, source }: DecideResult,
   sections: readonly Section[],
-  gates: readonly GateResult[],
+  gates: readonly GateOutcome[],
 ): Document {
   const [first, ...others] = sections;
   return {
@@ -117,7 +117,7 @@ function promiseText({ accuracy, confidence }: Acceptance): string {
   return `at least ${percentText(accuracy)} of the accepted are right, with ${percentText(confidence)} confidence`;
 }
 
-function decisionSection({ rows, found, options }: Decision): Section {
+function decisionSection({ rows, found, options }: DecideResult): Section {
   const title = 'Decision';
   const { nPositives, nNegatives } = rows.sweep;
   if (!found.promised) {
@@ -191,7 +191,7 @@ function lockSection({ lock, accepted, errors, promise, sameModel }: HeldToLock)
   };
 }
 
-function groupsSection({ groups, options: { by } }: Decision): Section {
+function groupsSection({ groups, options: { by } }: DecideResult): Section {
   const names = groupNames(by, groups);
   const jointConfidence = groups[0]?.jointConfidence ?? NaN;
   return {
@@ -215,7 +215,7 @@ function groupsSection({ groups, options: { by } }: Decision): Section {
 }
 
 /** Wrong answers, the most confident first. */
-function wrongSection({ wrong, options }: Decision, most: number): readonly Section[] {
+function wrongSection({ wrong, options }: DecideResult, most: number): readonly Section[] {
   if (!wrong || wrong.nWrong === 0) return [];
   const shown = { ...wrong, rows: wrong.rows.slice(0, most) };
   return wrongRowsSection(shown, options).map((section) => ({
@@ -231,7 +231,7 @@ function asLines({ content, aside, notes = [], ...section }: Section): Section {
 }
 
 /** A cut with the share of the answers that it accepts. */
-interface Risk extends Cut {
+interface Risk extends TenthCut {
   readonly share: number;
 }
 
@@ -241,7 +241,7 @@ function risksOf({ sweep, nUnanswered }: AnsweredRows): readonly Risk[] {
   return cutsByTenth(sweep).map((cut) => ({ ...cut, share: cut.accepted / all }));
 }
 
-function riskSection({ rows, options: { score } }: Decision): Section {
+function riskSection({ rows, options: { score } }: DecideResult): Section {
   return {
     title: 'Risk by share accepted',
     content: {
@@ -258,7 +258,7 @@ function riskSection({ rows, options: { score } }: Decision): Section {
   };
 }
 
-function gatesOf({ found, held, options: { minShare } }: Decision): readonly GateResult[] {
+function gatesOf({ found, held, options: { minShare } }: DecideResult): readonly GateOutcome[] {
   const accepted = found.promised ? found.share : 0;
   const bounds = { comparison: '>=' as const };
   return [
@@ -287,7 +287,7 @@ function jsonOf({
   ordinal,
   options,
   source,
-}: Decision): JsonBody {
+}: DecideResult): JsonBody {
   return {
     command: 'decide',
     input: {

@@ -40,7 +40,7 @@ export function lockOf(sweep: ThresholdSweep, found: PromisedAcceptance, confide
   return {
     ...{ format: FORMAT, version: VERSION },
     ...{ accuracy: found.accuracy, confidence, threshold: found.threshold, edges },
-    ...partsOf(sweep, edges),
+    ...countsBetween(sweep, edges),
   };
 }
 
@@ -48,7 +48,7 @@ export function lockOf(sweep: ThresholdSweep, found: PromisedAcceptance, confide
 export function holdToLock(lock: Lock, sweep: ThresholdSweep): HeldToLock {
   const counts = countsAt(sweep, [lock.threshold]);
   const gate = `precision>=${lock.accuracy}`;
-  const parts = partsOf(sweep, lock.edges);
+  const parts = countsBetween(sweep, lock.edges);
   return {
     lock,
     accepted: (counts.tp[0] ?? 0) + (counts.fp[0] ?? 0),
@@ -59,7 +59,10 @@ export function holdToLock(lock: Lock, sweep: ThresholdSweep): HeldToLock {
 }
 
 /** Right and wrong answers between the edges, and below the last one. */
-function partsOf(sweep: ThresholdSweep, edges: readonly number[]): Pick<Lock, 'right' | 'wrong'> {
+function countsBetween(
+  sweep: ThresholdSweep,
+  edges: readonly number[],
+): Pick<Lock, 'right' | 'wrong'> {
   const { tp, fp } = countsAt(sweep, edges);
   const between = (column: Float64Array, all: number): readonly number[] =>
     [...column, all].map((count, part) => count - (part === 0 ? 0 : (column[part - 1] ?? 0)));

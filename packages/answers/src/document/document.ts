@@ -1,4 +1,4 @@
-import type { GateResult as SureGate, Verdict } from '@confmat/inference';
+import type { GateResult, Verdict } from '@confmat/inference';
 import type { Section, Table } from '@confmat/report/document';
 
 /** What a command found out, as people read it. Plain data, from which every form is made. */
@@ -14,7 +14,7 @@ export interface Document {
   readonly sections: readonly Section[];
   /** What to know after the last section, a line each. */
   readonly notes: readonly string[];
-  readonly gates: readonly GateResult[];
+  readonly gates: readonly GateOutcome[];
   /** Which units the intervals of gates account for, a line each. */
   readonly gateNotes?: readonly string[];
   /** One table with every row of interest, for programs that read CSV. */
@@ -22,7 +22,7 @@ export interface Document {
 }
 
 /** What came of a gate. */
-export interface GateResult {
+export interface GateOutcome {
   /** As typed. */
   readonly gate: string;
   /** The metric; NaN where it is undefined, which does not pass. */
@@ -40,5 +40,5 @@ export interface GateResult {
 /** What the verdict of a gate with a confidence rests on. */
 export interface Certainty {
   /** The gate by itself; of several gates of one run, a failure may be taken back. */
-  readonly alone: SureGate;
+  readonly alone: GateResult;
 }

@@ -16,14 +16,14 @@ export function foldedTables(table: Table, fits: (part: Table) => boolean): read
   for (const unit of units) {
     const last = parts.at(-1);
     const longer = [...(last ?? keys), ...unit];
-    if (last && fits(columnsOf(table, longer))) parts[parts.length - 1] = longer;
+    if (last && fits(tableOfColumns(table, longer))) parts[parts.length - 1] = longer;
     else parts.push([...keys, ...unit]);
   }
-  return parts.map((places) => columnsOf(table, places));
+  return parts.map((places) => tableOfColumns(table, places));
 }
 
 /** Some columns of a table. */
-function columnsOf({ head, body, foot = [] }: Table, places: readonly number[]): Table {
+function tableOfColumns({ head, body, foot = [] }: Table, places: readonly number[]): Table {
   const pick = (row: readonly Cell[]): readonly Cell[] => places.map((k) => row[k] ?? '');
   return {
     kind: 'table',

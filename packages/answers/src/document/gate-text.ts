@@ -2,7 +2,7 @@ import { percentText } from '@confmat/report/document';
 import { endText } from '@confmat/inference/gate-text';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
 import type { JudgedGate } from '@confmat/report';
-import type { Certainty, Document, GateResult } from './document.js';
+import type { Certainty, Document, GateOutcome } from './document.js';
 
 /** Each verdict as outputs write it. */
 export const VERDICT_WORDS = {
@@ -24,7 +24,7 @@ export function foundText(value: number): string {
 }
 
 /** What a gate found, and with a confidence what its verdict rests on. */
-export function gateFacts({ value, reason, verdict, bound, certainty }: GateResult): string {
+export function gateFacts({ value, reason, verdict, bound, certainty }: GateOutcome): string {
   const found = `found ${foundText(value)}${reason === undefined ? '' : `: ${reason}`}`;
   if (!certainty) return found;
   const { confidence } = certainty.alone;
@@ -39,7 +39,7 @@ export function gateFacts({ value, reason, verdict, bound, certainty }: GateResu
 }
 
 /** What came of gates, as pages show it. */
-export function judgedGates(gates: readonly GateResult[]): readonly JudgedGate[] {
+export function judgedGates(gates: readonly GateOutcome[]): readonly JudgedGate[] {
   return gates.map((one) => ({ gate: one.gate, verdict: one.verdict, found: gateFacts(one) }));
 }
 
@@ -49,7 +49,7 @@ function remarks({ alone: { warning } }: Certainty): readonly string[] {
 }
 
 /** Why a gate is inconclusive, and what to mind of its interval; empty for nothing. */
-export function decisionText(certainty: Certainty, verdict: GateResult['verdict']): string {
+export function decisionText(certainty: Certainty, verdict: GateOutcome['verdict']): string {
   const undecided = verdict === 'inconclusive' ? [undecidedText(certainty)] : [];
   return [...undecided, ...remarks(certainty)].join('; ');
 }

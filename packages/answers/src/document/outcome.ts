@@ -2,7 +2,7 @@ import type { TruthAxis } from '@confmat/core';
 import type { Ask, Reported, SectionName } from '@confmat/report';
 import type { Evaluation } from '@confmat/evaluation';
 import type { CommonOptions } from '../common-options.js';
-import type { Document, GateResult } from './document.js';
+import type { Document, GateOutcome } from './document.js';
 import type { JsonBody } from './json-document.js';
 import type { OutputFormat } from './output-format.js';
 import type { Words } from './words.js';
@@ -17,7 +17,7 @@ export interface Shown<E extends Reported = Reported> {
 export interface Outcome {
   /** What a person should know besides, a line each. */
   readonly notes: readonly string[];
-  readonly gates: readonly GateResult[];
+  readonly gates: readonly GateOutcome[];
   /** The document for a format: programs may get more rows than people. */
   readonly document: (format: OutputFormat) => Document;
   /** What programs get, to which the run adds what all commands have. */

@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '@confmat/core/internal';
 import { PLAIN, fitBlocks, percentText, sectionBlocks } from '@confmat/report/document';
 import type { Block } from '@confmat/report/document';
-import type { Certainty, Document, GateResult } from './document.js';
+import type { Certainty, Document, GateOutcome } from './document.js';
 import {
   VERDICT_WORDS,
   decisionText,
@@ -53,7 +53,7 @@ const SURE_GATES_HEAD = [
   'an unchanged model would fail in',
 ];
 
-function sureGatesTable(gates: readonly GateResult[]): Block {
+function sureGatesTable(gates: readonly GateOutcome[]): Block {
   const rows = gates.map(({ gate, value, verdict, bound, certainty }) => [
     escapeMarkdown(gate),
     foundText(value),
@@ -65,7 +65,7 @@ function sureGatesTable(gates: readonly GateResult[]): Block {
 
 function certaintyCells(
   certainty: Certainty,
-  verdict: GateResult['verdict'],
+  verdict: GateOutcome['verdict'],
   bound: number,
 ): readonly string[] {
   const { confidence, falseAlarmRate } = certainty.alone;

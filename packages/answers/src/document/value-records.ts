@@ -1,5 +1,5 @@
 import type { Cell, Ends, Table } from '@confmat/report/document';
-import type { GateResult } from './document.js';
+import type { GateOutcome } from './document.js';
 import { VERDICT_WORDS } from './gate-text.js';
 
 /** A record of one value that is no row of scores, such as a cell of a matrix. */
@@ -63,7 +63,7 @@ export function rowRecords(
 }
 
 /** What the gates found, and with a confidence what their verdicts rest on. */
-export function gateRecords(gates: readonly GateResult[]): ValueRecord[] {
+export function gateRecords(gates: readonly GateOutcome[]): ValueRecord[] {
   return gates.flatMap(({ gate, value, verdict, certainty }) => {
     const record = (detail: string, of: number): ValueRecord => ({
       kind: 'gate',

@@ -1,6 +1,6 @@
 import { findOutOfRange, isFault, readBound } from '@confmat/inference/gate-text';
 import type { Bound, BoundedText } from '@confmat/inference/gate-text';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import { gateRefusal } from './gate-refusal.js';
 
 /**
@@ -25,7 +25,7 @@ export function checkBound(
 }
 
 /** Compare a metric with the bound of a gate; an undefined metric fails. */
-export function gateResult(gate: string, value: number, { comparison, bound }: Bound): GateResult {
+export function gateResult(gate: string, value: number, { comparison, bound }: Bound): GateOutcome {
   const isKept = comparison === '>=' ? value >= bound : value <= bound;
   return { gate, value, comparison, bound, verdict: isKept ? 'pass' : 'fail' };
 }

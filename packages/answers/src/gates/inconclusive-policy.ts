@@ -1,5 +1,5 @@
 import { EXIT } from '@confmat/rows/command-error.js';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 
 /** What an inconclusive gate does, as `--confidence` says: nothing, fail, or warn only. */
 export type InconclusivePolicy = 'pass' | 'fail' | 'warn';
@@ -12,7 +12,7 @@ export type Consequence = 'pass' | 'warn' | 'stop' | 'fail';
  * @param policy Undefined: an inconclusive gate stops the run with an exit code of its own.
  */
 export function consequenceOf(
-  { verdict }: Pick<GateResult, 'verdict'>,
+  { verdict }: Pick<GateOutcome, 'verdict'>,
   policy: InconclusivePolicy | undefined,
 ): Consequence {
   return verdict === 'inconclusive' ? (policy ?? 'stop') : verdict;
@@ -20,7 +20,7 @@ export function consequenceOf(
 
 /** The exit code of a run: a failed gate outweighs an inconclusive one. */
 export function gatesExitCode(
-  gates: readonly GateResult[],
+  gates: readonly GateOutcome[],
   policy: InconclusivePolicy | undefined,
 ): number {
   const consequences = gates.map((gate) => consequenceOf(gate, policy));

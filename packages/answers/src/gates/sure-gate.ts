@@ -1,7 +1,7 @@
 import { combineGates, gate } from '@confmat/inference';
 import { ofTheValue } from '@confmat/inference/internal';
-import type { Interval, GateResult as SureGate } from '@confmat/inference';
-import type { GateResult } from '../document/document.js';
+import type { Interval, GateResult } from '@confmat/inference';
+import type { GateOutcome } from '../document/document.js';
 import { badGate } from '@confmat/rows/refusals.js';
 import type { Sureness } from './sureness.js';
 
@@ -14,11 +14,11 @@ export { gateSettings } from '@confmat/inference/internal';
  * @param nSamples Rows of the input: those that would decide are rows like these.
  */
 export function sureGate(
-  plain: GateResult,
+  plain: GateOutcome,
   interval: Interval,
   nSamples: number,
   sureness: Sureness,
-): GateResult {
+): GateOutcome {
   const { comparison, bound } = plain;
   if (comparison === '>=' && interval.direction === 'min') {
     throw badGate(plain.gate, `${interval.metric} is better the lower it is`, 'use <=');
@@ -32,7 +32,7 @@ export function sureGate(
 }
 
 /** Give a gate the verdict of an interval or a comparison. */
-export function withCertainty(plain: GateResult, alone: SureGate): GateResult {
+export function withCertainty(plain: GateOutcome, alone: GateResult): GateOutcome {
   return { ...plain, verdict: alone.verdict, certainty: { alone } };
 }
 
@@ -40,7 +40,7 @@ export function withCertainty(plain: GateResult, alone: SureGate): GateResult {
  * Settle all gates of a run: a failure must hold among so many of them (Holm), or else the gate is
  * inconclusive. Gates without a confidence stay as they are.
  */
-export function settledGates(gates: readonly GateResult[]): readonly GateResult[] {
+export function settledGates(gates: readonly GateOutcome[]): readonly GateOutcome[] {
   const sure = gates.flatMap(({ certainty }) => certainty?.alone ?? []);
   if (sure.length === 0) return gates;
   const settled = combineGates(sure).gates.map(({ verdict }) => verdict);

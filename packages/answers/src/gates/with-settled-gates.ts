@@ -1,7 +1,7 @@
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 
 interface Gated {
-  readonly gates: readonly GateResult[];
+  readonly gates: readonly GateOutcome[];
 }
 
 /** The result of a run, with the verdicts that its gates have together. */

@@ -93,7 +93,7 @@ function checkName(where: string, name: string, names: readonly string[]): void 
 }
 
 /** The values of a metric by name, a value per row. */
-export function valuesOf(
+export function metricColumn(
   name: string,
   beta: number,
   counts: BinaryCounts,

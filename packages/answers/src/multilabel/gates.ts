@@ -1,4 +1,4 @@
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import { gateResult } from '../gates/bound.js';
 import { isClassMetric, setMetricNames } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
@@ -31,9 +31,9 @@ export async function checkMultilabelGates(
   gates: readonly ParsedGate[],
   result: MultilabelResult,
   { beta, zeroDivision = 0, ...options }: SetsCommandOptions,
-): Promise<readonly GateResult[]> {
+): Promise<readonly GateOutcome[]> {
   const sureness = surenessOf(options);
-  const results: GateResult[] = [];
+  const results: GateOutcome[] = [];
   for (const gate of gates) {
     if (gate.across === null) {
       results.push(...(await checkValues(gate, result, { beta, zeroDivision }, sureness)));
@@ -57,7 +57,7 @@ async function checkValues(
   result: MultilabelResult,
   options: ScoreOptions,
   sureness: Sureness | undefined,
-): Promise<readonly GateResult[]> {
+): Promise<readonly GateOutcome[]> {
   const targets = targetsOf(gate, result);
   const plain = targets.map(({ text, scores }) =>
     gateResult(text, gateValue(gate, scores, options), gate),
@@ -70,7 +70,7 @@ async function checkValues(
   const settings = gateSettings(sureness.confidence);
   return targets.map(({ scores }, place) => {
     const interval = setGateInterval(gate, { ...scores, unit, weighted }, settings);
-    return sureGate(plain[place] as GateResult, interval, nSamples, sureness);
+    return sureGate(plain[place] as GateOutcome, interval, nSamples, sureness);
   });
 }
 

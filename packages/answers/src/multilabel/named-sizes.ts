@@ -8,14 +8,14 @@ export interface NamedSizes extends CoveredSizes {
   readonly name: string;
 }
 
-type Counted = Pick<MultilabelScores, 'counts' | 'rowCounts'> & { readonly weighted: boolean };
+type CountedSizes = Pick<MultilabelScores, 'counts' | 'rowCounts'> & { readonly weighted: boolean };
 
 /**
  * How often predicted sets of each size hold the true label; null unless each row has one true label, and
  * some set has another size than 1.
  */
 export async function sizesOf(
-  { counts, rowCounts, weighted }: Counted,
+  { counts, rowCounts, weighted }: CountedSizes,
   level: number,
 ): Promise<readonly NamedSizes[] | null> {
   if (!isOfOneLabel(rowCounts)) return null;

@@ -1,12 +1,12 @@
 import type { Label } from '@confmat/core';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { Answered } from '@confmat/report/internal';
 import type { RowOrder } from '../report/row-order.js';
 import type { AskedOptions } from '../report/result.js';
 import type { MultilabelScores } from './set-scores.js';
 import type { NamedSizes } from './named-sizes.js';
-import type { SetSlice } from './set-slices.js';
+import type { SetGroup } from './set-slices.js';
 import type { SetTerms } from './set-terms.js';
 import type { CountedSets } from './counted-sets.js';
 
@@ -35,10 +35,10 @@ export interface MultilabelResult extends MultilabelScores {
   readonly intervals: FoundIntervals | null;
   /** Predicted sets by their size; null unless each row has one true label. */
   readonly sizes: readonly NamedSizes[] | null;
-  readonly gates: readonly GateResult[];
+  readonly gates: readonly GateOutcome[];
   /** The group columns' names; none without `--by`. */
   readonly by: readonly string[];
-  readonly slices: readonly SetSlice[];
+  readonly slices: readonly SetGroup[];
   /** Rows of the whole that are in no group, because the group is missing. */
   readonly nWithoutGroup: number;
   /** Whether the groups answer the same questions: all rows together are of none of them. */

@@ -5,7 +5,7 @@ import { multilabelScores } from './set-scores.js';
 import type { MultilabelScores } from './set-scores.js';
 
 /** The metrics of one group of rows. */
-export interface SetSlice extends MultilabelScores {
+export interface SetGroup extends MultilabelScores {
   /** The group's value in each group column, by the column's name. */
   readonly group: Readonly<Record<string, Label>>;
   readonly nSamples: number;
@@ -18,7 +18,7 @@ export interface SetSlice extends MultilabelScores {
 export function setSlices(
   { slices, labels }: Evaluation,
   options: SetsCommandOptions,
-): readonly SetSlice[] {
+): readonly SetGroup[] {
   return slices.flatMap(({ group, nSamples, nSkipped, sets: tally }) =>
     tally
       ? [

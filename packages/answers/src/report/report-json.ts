@@ -56,7 +56,7 @@ export function jsonReport(
       : {
           normalized: {
             over: normalize,
-            shares: cellsOf(normalizeMatrix(matrix, normalize)),
+            shares: countedCells(normalizeMatrix(matrix, normalize)),
           },
         }),
     ...(result.profile ? { profile: result.profile } : {}),
@@ -91,12 +91,12 @@ export function jsonScores(
 export function jsonMatrix(matrix: ConfusionMatrix): Record<string, unknown> {
   const labels = matrix.labels;
   return matrix.kind === 'dense'
-    ? { labels, counts: cellsOf(matrix) }
-    : { labels, cells: cellsOf(matrix) };
+    ? { labels, counts: countedCells(matrix) }
+    : { labels, cells: countedCells(matrix) };
 }
 
 /** Rows of a dense matrix; of a sparse one the places and the count of each cell that is not 0. */
-function cellsOf(matrix: ConfusionMatrix): readonly (readonly number[])[] {
+function countedCells(matrix: ConfusionMatrix): readonly (readonly number[])[] {
   const { nClasses, labels } = matrix;
   if (matrix.kind === 'sparse') {
     const placeOf = new Map(labels.map((label, place) => [label, place]));

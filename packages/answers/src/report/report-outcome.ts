@@ -28,7 +28,7 @@ import { chosenClasses } from './chosen-classes.js';
 import { errorCosts } from './error-costs.js';
 import type { CostCell } from './error-costs.js';
 import { checkGates } from './gates/check-gates.js';
-import type { GateSubject } from './gates/gate-subject.js';
+import type { ReportSubject } from './gates/gate-subject.js';
 import { levelOf } from '../intervals/found-intervals.js';
 import { nextNote } from './next-steps.js';
 import { notes } from './notes.js';
@@ -38,7 +38,7 @@ import { documentFacts, reportDocument } from './report-document.js';
 import type { DocumentFacts } from './report-document.js';
 import { jsonReport } from './report-json.js';
 import { binaryScores, wholeScores } from './result.js';
-import type { ReportResult, UndefinedScore } from './result.js';
+import type { ReportResult, UndefinedWhole } from './result.js';
 import { withoutNegatives } from './without-negatives.js';
 import { NO_ROWS_ASKED, wrongRowsSection } from './wrong-rows-section.js';
 
@@ -188,11 +188,11 @@ async function resultOf(
   ).map((slice) => ({ ...slice, report: withoutNegatives(slice.report).report }));
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
-  const undefinedWhole: UndefinedScore[] = [];
+  const undefinedWhole: UndefinedWhole[] = [];
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
   const [{ name, rule } = { name: 'predictions', rule: undefined }] = provenance.predictions ?? [];
   const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
-  const subject: GateSubject = {
+  const subject: ReportSubject = {
     matrix,
     nSamples,
     chosen,
@@ -240,7 +240,7 @@ async function resultOf(
 
 /** The answers to the questions of the counts, all of which are of groups. */
 async function answersOfGroups(
-  { matrix, slices, posLabel, chosen: only, unit }: GateSubject,
+  { matrix, slices, posLabel, chosen: only, unit }: ReportSubject,
   options: ReportCommandOptions,
 ): Promise<ReportResult['answers']> {
   if (slices.length === 0) return [];

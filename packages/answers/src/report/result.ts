@@ -1,7 +1,7 @@
 import { classCounts, selectRows, specificity } from '@confmat/core';
 import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import type { Answered } from '@confmat/report/internal';
 import type { RowOrder } from './row-order.js';
 import type { SliceScores } from '../document/slice-scores.js';
@@ -32,13 +32,13 @@ export interface ErrorCosts {
 export type WholeScores = Readonly<Record<string, number>>;
 
 /** A metric of the whole problem whose denominator was 0. */
-export interface UndefinedScore {
+export interface UndefinedWhole {
   readonly metric: string;
   readonly reason: string;
 }
 
 /** Counts and metrics of the positive class. */
-export interface BinaryScores {
+export interface PositiveScores {
   readonly posLabel: Label;
   readonly tp: number;
   readonly fp: number;
@@ -78,11 +78,11 @@ export interface ReportResult {
   readonly matrix: ConfusionMatrix;
   readonly report: ClassificationReport;
   readonly whole: WholeScores;
-  readonly undefinedWhole: readonly UndefinedScore[];
+  readonly undefinedWhole: readonly UndefinedWhole[];
   /** Metrics that have no micro average, with the reason. */
-  readonly withoutMicro: readonly UndefinedScore[];
-  readonly binary: BinaryScores | null;
-  readonly gates: readonly GateResult[];
+  readonly withoutMicro: readonly UndefinedWhole[];
+  readonly binary: PositiveScores | null;
+  readonly gates: readonly GateOutcome[];
   /** The group columns' names; none without `--by`. */
   readonly by: readonly string[];
   /** Whether the groups answer the same questions: all rows together are of none of them. */
@@ -119,7 +119,7 @@ export function isByProba({ asked }: ReportResult): boolean {
 export function wholeScores(
   matrix: ConfusionMatrix,
   zeroDivision: number,
-  undefinedScores: UndefinedScore[],
+  undefinedScores: UndefinedWhole[],
 ): WholeScores {
   const onUndefined = ({ metric, reason }: UndefinedRows): void => {
     undefinedScores.push({ metric, reason });
@@ -134,7 +134,7 @@ export function binaryScores(
   report: ClassificationReport,
   posLabel: Label,
   zeroDivision: number,
-): BinaryScores {
+): PositiveScores {
   const counts = selectRows(classCounts(matrix), [posLabel]);
   const row = report.rows.find(({ label }) => label === posLabel);
   if (!row) throw new Error('bug: the positive label was not checked');

@@ -1,12 +1,12 @@
 import type { ClassificationReport, ReportScores } from '@confmat/core';
 import { NO_NEGATIVES, lacksNegatives } from '@confmat/inference/gate-text';
-import type { UndefinedScore } from './result.js';
+import type { UndefinedWhole } from './result.js';
 
 /** A report without the micro averages that say nothing, and what it lacks. */
 interface WithoutNegatives {
   readonly report: ClassificationReport;
   /** The metrics that have no micro average, with the reason. */
-  readonly left: readonly UndefinedScore[];
+  readonly left: readonly UndefinedWhole[];
 }
 
 /** Leave out micro averages of metrics that need true negatives, which pooled classes do not have. */

@@ -1,7 +1,7 @@
 import type { Interval } from '@confmat/inference';
 import { levelOf, withinBounds } from '@confmat/inference/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import { sureGate } from '../gates/sure-gate.js';
 import type { Sureness } from '../gates/sureness.js';
 import { areaIntervals } from '../intervals/area-intervals.js';
@@ -11,10 +11,10 @@ import type { ModelSummary } from './result.js';
 
 /** Gives a gate of an area the verdict of its interval; a mean over classes has no model. */
 export type AreaJudge = (
-  plain: GateResult,
+  plain: GateOutcome,
   metric: string,
   model: ModelSummary | null,
-) => GateResult;
+) => GateOutcome;
 
 /** What is judged of a column of scores. */
 export interface JudgedAreas {

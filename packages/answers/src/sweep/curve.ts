@@ -2,7 +2,7 @@ import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Curve } from '@confmat/report/document';
 import { areShares } from './table-thresholds.js';
-import { valuesOf } from '../metrics/sweep-metrics.js';
+import { metricColumn } from '../metrics/sweep-metrics.js';
 
 /** Points of a plot that fits in 80 columns. */
 const N_POINTS = 66;
@@ -23,7 +23,7 @@ export function curveOf(
   if (sweep.kind === 'list' || sweep.thresholds.length < 3) return null;
   const thresholds = sampled(sweep);
   const counts = countsAt(sweep, thresholds);
-  const values = Array.from(valuesOf(metric, beta, counts, { zeroDivision: 0 }));
+  const values = Array.from(metricColumn(metric, beta, counts, { zeroDivision: 0 }));
   if (!values.every(Number.isFinite)) return null;
   // A flat line on the axis shows nothing.
   if (Math.max(...values) <= Math.min(0, ...values)) return null;

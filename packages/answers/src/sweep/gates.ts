@@ -1,4 +1,4 @@
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import { boundIn, checkBound, gateResult } from '../gates/bound.js';
 import { metricNamed, rangeOf } from '@confmat/inference/gate-text';
 import type { Bound } from '@confmat/inference/gate-text';
@@ -100,8 +100,8 @@ export function sweepGateResults(
   gates: readonly SweepGate[],
   models: readonly ModelSummary[],
   judge: AreaJudge | null,
-  ofScores: ReadonlyMap<SweepGate, readonly GateResult[]>,
-): readonly GateResult[] {
+  ofScores: ReadonlyMap<SweepGate, readonly GateOutcome[]>,
+): readonly GateOutcome[] {
   return gates.flatMap(
     (gate) =>
       ofScores.get(gate) ??

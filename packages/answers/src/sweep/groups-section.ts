@@ -31,8 +31,8 @@ export function groupsSections(result: SweepResult): readonly Section[] {
         kind: 'table',
         head: [...by.map(nameText), ...(isOne ? [] : ['score']), ...areas, ...bests],
         body: [
-          ...rowsOfAll(areShared, ...rowsOf(whole, result, result)),
-          ...groups.flatMap((group, place) => rowsOf(names[place] ?? [], group, result)),
+          ...rowsOfAll(areShared, ...groupRows(whole, result, result)),
+          ...groups.flatMap((group, place) => groupRows(names[place] ?? [], group, result)),
         ],
         fold: { nKeys, at: [nKeys, ...maximized.map((_, k) => nKeys + areas.length + 2 * k)] },
       },
@@ -42,7 +42,7 @@ export function groupsSections(result: SweepResult): readonly Section[] {
 }
 
 /** A row for each column of scores; a group whose rows all have weight 0 has no metrics. */
-function rowsOf(
+function groupRows(
   group: readonly string[],
   { nSamples, nPositives, models }: Pick<GroupResult, 'nSamples' | 'nPositives' | 'models'>,
   { digits, weighted, models: all }: SweepResult,

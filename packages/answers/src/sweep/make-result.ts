@@ -8,11 +8,11 @@ import { quote } from '@confmat/rows/suggest.js';
 import { answerTheSame } from '../document/groups-alone.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import { metricsToOptimize } from './check-options.js';
 import { curveOf } from './curve.js';
 import { metricColumns, summaryOf } from './model-scores.js';
-import type { MetricOptions } from './model-scores.js';
+import type { SweptMetrics } from './model-scores.js';
 import type { SweepCommandOptions } from './options.js';
 import type { GroupResult, ModelResult, SweepResult } from './result.js';
 import { shortThresholds, thresholdWriter } from '@confmat/rows/input/typed-thresholds.js';
@@ -39,7 +39,7 @@ export function makeResult(
   options: SweepCommandOptions,
   isForPeople: boolean,
   intervals: readonly AreaIntervals[] | null,
-  gatesOf: (models: readonly ModelResult[]) => readonly GateResult[],
+  gatesOf: (models: readonly ModelResult[]) => readonly GateOutcome[],
 ): Omit<SweepResult, 'measured'> {
   const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
@@ -112,7 +112,7 @@ function modelOf(
   name: string,
   sweep: ThresholdSweep,
   maximize: readonly string[],
-  metricOptions: MetricOptions,
+  metricOptions: SweptMetrics,
   options: SweepCommandOptions,
   isForPeople: boolean,
 ): Omit<ModelResult, 'intervals'> {

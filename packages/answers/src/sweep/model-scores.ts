@@ -9,13 +9,13 @@ import {
 import type { ReachedThreshold, ThresholdSweep, UnreachedThreshold } from '@confmat/thresholds';
 import type { Bounds } from '@confmat/thresholds/bounds';
 import { chooseThreshold, scoredPositives } from '@confmat/thresholds/internal';
-import { bestDirection, constraintsOf, metricOf, valuesOf } from '../metrics/sweep-metrics.js';
+import { bestDirection, constraintsOf, metricOf, metricColumn } from '../metrics/sweep-metrics.js';
 import type { SweepConstraint } from '../metrics/sweep-metrics.js';
 import { writtenBest } from '@confmat/rows/input/typed-thresholds.js';
 import type { BestOfMetric, MetricColumns, ModelSummary, UndefinedAt } from './result.js';
 
 /** How metrics are computed. */
-export interface MetricOptions {
+export interface SweptMetrics {
   readonly metrics: readonly string[];
   readonly beta: number;
   readonly zeroDivision: number;
@@ -26,13 +26,13 @@ export interface MetricOptions {
 /** Compute the metrics of each row of counts. */
 export function metricColumns(
   counted: BinaryCounts,
-  { metrics, beta, zeroDivision, write }: MetricOptions,
+  { metrics, beta, zeroDivision, write }: SweptMetrics,
 ): MetricColumns {
   const keys = Float64Array.from(counted.keys ?? [], (key) => write(Number(key)));
   const counts: BinaryCounts = { ...counted, keys };
   const undefinedAt: UndefinedAt[] = [];
   const values = metrics.map((name) => {
-    const column = valuesOf(name, beta, counts, {
+    const column = metricColumn(name, beta, counts, {
       zeroDivision,
       onUndefined: ({ metric, reason, keys }) => {
         for (const key of keys) undefinedAt.push({ threshold: Number(key), metric, reason });
@@ -58,7 +58,7 @@ export function summaryOf(
   sweep: ThresholdSweep,
   maximize: readonly string[],
   constraints: readonly SweepConstraint[],
-  options: MetricOptions,
+  options: SweptMetrics,
 ): ModelSummary {
   const best = maximize.map((metric) => bestOf(sweep, metric, constraints, options));
   return { name, ...areasOf(sweep), best };
@@ -84,7 +84,7 @@ function bestOf(
   sweep: ThresholdSweep,
   name: string,
   constraints: readonly SweepConstraint[],
-  options: MetricOptions,
+  options: SweptMetrics,
 ): BestOfMetric {
   const { beta } = options;
   const metric = metricOf(name, beta);

@@ -2,7 +2,7 @@ import type { BinaryCounts, Label } from '@confmat/core';
 import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
 import type { Bounds } from '@confmat/thresholds/bounds';
 import type { Curve } from '@confmat/report/document';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import type { ShownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { MeasuredScores } from './scores/scores-section.js';
@@ -114,7 +114,7 @@ export interface SweepResult extends ShownUnits {
   readonly nWithoutGroup: number;
   /** Whether the groups answer the same questions: all rows together are of none of them. */
   readonly areShared: boolean;
-  readonly gates: readonly GateResult[];
+  readonly gates: readonly GateOutcome[];
   /** Metrics of the scores themselves, of each column; none unless somebody asks. */
   readonly measured: readonly MeasuredScores[];
   /** Names of metrics: columns of text and Markdown; JSON and CSV have all. */

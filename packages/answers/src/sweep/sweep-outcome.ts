@@ -1,5 +1,5 @@
 import type { Evaluation } from '@confmat/evaluation';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import { ofGroupsAlone, refuseWhole } from '../document/groups-alone.js';
 import { surenessOf } from '../gates/sureness.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
@@ -37,7 +37,7 @@ export async function sweepOutcome(
   const measured = (await measure?.()) ?? [];
   const { failUnder } = options;
   const ofScores = await scoreGates(failUnder, measured, evaluation.nSamples, surenessOf(options));
-  const gatesOf = (models: readonly ModelResult[]): readonly GateResult[] =>
+  const gatesOf = (models: readonly ModelResult[]): readonly GateOutcome[] =>
     sweepGateResults(failUnder, models, judge, ofScores);
   const resultOf = (isForPeople: boolean): SweepResult => ({
     ...makeResult(counted, options, isForPeople, shown, gatesOf),

@@ -1,6 +1,6 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { trialRates } from '@confmat/inference';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import { gateResult } from '../gates/bound.js';
 import { gateSettings, settledGates, sureGate } from '../gates/sure-gate.js';
 import type { Sureness } from '../gates/sureness.js';
@@ -12,7 +12,7 @@ export function checkTrialGates(
   gates: readonly TrialGate[],
   matrix: ConfusionMatrix,
   sureness: Sureness | undefined,
-): readonly GateResult[] {
+): readonly GateOutcome[] {
   const level = sureness && gateSettings(sureness.confidence).level;
   return settledGates(
     gates.map(({ text, of, ...bound }) => {

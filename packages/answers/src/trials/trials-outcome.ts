@@ -1,6 +1,6 @@
 import type { Interval, TrialRates } from '@confmat/inference';
 import type { Cell, Table } from '@confmat/report/document';
-import type { GateResult } from '../document/document.js';
+import type { GateOutcome } from '../document/document.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { countedRows, numberOf } from '@confmat/rows/document/rows-text.js';
 import { groupText, nameApart } from '../document/slice-scores.js';
@@ -19,7 +19,7 @@ export function trialsOutcome(
   { source }: Input,
   counted: CountedTries,
   answers: TrialsAnswers,
-  gates: readonly GateResult[],
+  gates: readonly GateOutcome[],
   options: TrialsCommandOptions,
 ): Outcome {
   const { task, passed, true: truth, pred, by, digits } = options;

@@ -71,7 +71,7 @@ export function drawAttribution(attribution: Attribution, options: AttributionSv
   const all = [...classes, ...cells];
   const layout = rowLayout(
     all.map(({ name }) => name),
-    all.map(numberOf),
+    all.map(contributionText),
     width,
     extentOf(
       all.map(({ contribution }) => contribution),
@@ -96,11 +96,11 @@ export function drawAttribution(attribution: Attribution, options: AttributionSv
     classes.map((part, at) => drawPart(part, top + at * ROW + ROW / 2, layout, width)),
     cells.map((part, at) => drawPart(part, second + at * ROW + ROW / 2, layout, width)),
   );
-  const desc = `${head}. ${classes.map((part) => `${part.name}: ${numberOf(part)}.`).join(' ')}`;
+  const desc = `${head}. ${classes.map((part) => `${part.name}: ${contributionText(part)}.`).join(' ')}`;
   return { width, height: bottom + ROW_AXIS, title, desc, content, style: PLOT_STYLE };
 }
 
-interface Part {
+interface Contribution {
   readonly name: string;
   readonly contribution: number;
   /** Whether it is the sum of parts that are not drawn. */
@@ -108,7 +108,7 @@ interface Part {
 }
 
 /** The parts that moved most, in their order, and the sum of the others. */
-function most(parts: readonly Part[], limit: number): readonly Part[] {
+function most(parts: readonly Contribution[], limit: number): readonly Contribution[] {
   const bySize = [...parts].sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
   const kept = new Set(bySize.slice(0, limit));
   const rest = bySize.slice(limit);
@@ -121,9 +121,9 @@ function most(parts: readonly Part[], limit: number): readonly Part[] {
   ];
 }
 
-const numberOf = ({ contribution }: Part): string => formatDifference(contribution);
+const contributionText = ({ contribution }: Contribution): string => formatDifference(contribution);
 
-function drawPart(part: Part, y: number, layout: RowLayout, width: number): Child {
+function drawPart(part: Contribution, y: number, layout: RowLayout, width: number): Child {
   const { x } = layout;
   const [zero, end] = [x(0), x(part.contribution)];
   const isUp = part.contribution >= 0;
@@ -131,13 +131,17 @@ function drawPart(part: Part, y: number, layout: RowLayout, width: number): Chil
   return element(
     'g',
     {},
-    element('title', {}, `${part.name}: ${numberOf(part)}`),
+    element('title', {}, `${part.name}: ${contributionText(part)}`),
     rowName(part.name, y, layout, part.isRest ? 'cm-muted' : ''),
     element('rect', {
       class: isUp ? 'cm-right' : 'cm-wrong',
       ...{ x: from, y: y - 6, width: Math.max(0.5, size), height: 12 },
     }),
-    element('text', { class: 'cm-small cm-end cm-muted', x: width - 12, y: y + 4 }, numberOf(part)),
+    element(
+      'text',
+      { class: 'cm-small cm-end cm-muted', x: width - 12, y: y + 4 },
+      contributionText(part),
+    ),
   );
 }
 

@@ -27,7 +27,7 @@ export function comparedRows(
   level: number,
   maxClasses: number,
 ): { readonly rows: readonly ComparedRow[]; readonly hidden: number } {
-  const [before, after] = [a, b].map((counted) => valuesOf(metric, counted));
+  const [before, after] = [a, b].map((counted) => metricValues(metric, counted));
   const change = labels.map((label) => {
     const moved = Math.abs((after?.get(label) ?? NaN) - (before?.get(label) ?? NaN));
     return Number.isNaN(moved) ? -1 : moved;
@@ -54,7 +54,7 @@ export function comparedRows(
 }
 
 /** The values of a metric by label. */
-function valuesOf(
+function metricValues(
   metric: ClassMetric,
   counted: ConfusionMatrix | BinaryCounts,
 ): ReadonlyMap<Label, number> {

@@ -26,7 +26,7 @@ export const corp = (): CurveKind => ({
   isSquare: true,
   isRising: true,
   isStairs: false,
-  columns: columnsOf,
+  columns: drawnColumns,
   baselines: () => [line('calibrated', [0, 1], [0, 1])],
   summary: (sweep) => {
     const { miscalibration, discrimination } = corpCurve(sweep);
@@ -50,7 +50,7 @@ function band(sweep: ThresholdSweep, level: number): ChanceBand | null {
 }
 
 /** Both ends of every bin at its share, between which the curve is straight. */
-function columnsOf(sweep: ThresholdSweep): DrawnColumns {
+function drawnColumns(sweep: ThresholdSweep): DrawnColumns {
   const { low, high, positiveShare } = corpCurve(sweep);
   const twice = (first: Float64Array, second: Float64Array): Float64Array =>
     Float64Array.from({ length: 2 * first.length }, (_, end) => {
@@ -62,7 +62,7 @@ function columnsOf(sweep: ThresholdSweep): DrawnColumns {
 
 /** The height of the curve at a threshold; NaN outside its scores. */
 function shareAt(sweep: ThresholdSweep, { keys }: BinaryCounts<number>): number {
-  const { x, y } = columnsOf(sweep);
+  const { x, y } = drawnColumns(sweep);
   const at = Number(keys?.[0]);
   const next = x.findIndex((end) => end >= at);
   if (next < 0 || at < (x[0] ?? NaN)) return NaN;

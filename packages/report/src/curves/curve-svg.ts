@@ -17,7 +17,7 @@ import type { CurveKindName } from './curve-kinds.js';
 import { drawOperatingPoint, operatingPoint } from './operating-point.js';
 import type { OperatingPoint } from './operating-point.js';
 import { levelOf, readSweeps } from './read-sweeps.js';
-import type { NamedSweep, SweepsByName } from './read-sweeps.js';
+import type { DrawnSweep, SweepsByName } from './read-sweeps.js';
 
 /** Options of `curveSvg`. */
 export interface CurveSvgOptions extends PictureOptions {
@@ -132,7 +132,7 @@ interface DrawnModel {
   readonly words: string;
 }
 
-function drawnModel(one: NamedSweep, place: number, kind: CurveKind, level: number): DrawnModel {
+function drawnModel(one: DrawnSweep, place: number, kind: CurveKind, level: number): DrawnModel {
   const { name, sweep, threshold } = one;
   const look = seriesLook(place);
   const point = threshold === undefined ? null : operatingPoint(one, threshold, kind, level);
@@ -151,7 +151,7 @@ interface DrawnBaseline {
 const BASELINE_DASHES = ['5 4', '1 3'];
 
 /** What there is to beat: once where it is the same for all models. */
-function baselinesOf(models: readonly NamedSweep[], kind: CurveKind): DrawnBaseline[] {
+function baselinesOf(models: readonly DrawnSweep[], kind: CurveKind): DrawnBaseline[] {
   const found = models.flatMap(({ name, sweep }) =>
     kind.baselines(sweep).map((baseline, place) => ({ ...baseline, model: name, place })),
   );
@@ -192,7 +192,7 @@ function isUndefined({ x, y }: DrawnColumns, sweep: ThresholdSweep): boolean {
 }
 
 /** Say why there is no curve. */
-function drawNothing(area: PlotArea, models: readonly NamedSweep[]): Child {
+function drawNothing(area: PlotArea, models: readonly DrawnSweep[]): Child {
   const { nPositives, nNegatives } = models[0]?.sweep ?? { nPositives: 0, nNegatives: 0 };
   const missing = nPositives === 0 ? 'positives' : nNegatives === 0 ? 'negatives' : 'scores';
   const x = area.left + area.width / 2;

@@ -9,7 +9,7 @@ import { formatMeasure } from '../svg/format.js';
 import { sweptText } from '../plot/threshold-text.js';
 import { textWidth } from '../svg/text.js';
 import type { CurveAxis, CurveKind } from './curve-kind.js';
-import type { NamedSweep } from './read-sweeps.js';
+import type { DrawnSweep } from './read-sweeps.js';
 
 /** A coordinate of a point on a curve, with its interval; NaN where there is none. */
 interface Coordinate {
@@ -31,7 +31,7 @@ export interface OperatingPoint {
 
 /** Find the point of a threshold. */
 export function operatingPoint(
-  { sweep }: NamedSweep,
+  { sweep }: DrawnSweep,
   threshold: number,
   kind: CurveKind,
   level: number,

@@ -8,7 +8,7 @@ import type { MetricError } from '@confmat/core';
 export type SweepsByName = ThresholdSweep | Readonly<Record<string, ThresholdSweep>>;
 
 /** A sweep with the name of its model, which is empty for the only one. */
-export interface NamedSweep {
+export interface DrawnSweep {
   readonly name: string;
   readonly sweep: ThresholdSweep;
   /** Where the model is used; undefined where that is not told. */
@@ -19,7 +19,7 @@ export interface NamedSweep {
 export function readSweeps(
   sweeps: SweepsByName,
   threshold?: number | Readonly<Record<string, number>>,
-): readonly NamedSweep[] {
+): readonly DrawnSweep[] {
   const given: unknown = sweeps;
   if (typeof given !== 'object' || given === null)
     throw unsupportedType('sweeps', given, 'a sweep, or sweeps by the names of their models');

@@ -40,7 +40,7 @@ export interface Ends {
 }
 
 /** What the rules read of results; what takes time is computed when a rule first needs it. */
-export interface Facts {
+export interface SentenceFacts {
   readonly results: Results;
   readonly level: number;
   readonly terms: Terms;
@@ -73,7 +73,7 @@ export interface Facts {
  * @param withWeights Whether sums of weights that are known by unit are counts too. Tables show their
  *   intervals; rules speak of numbers of rows.
  */
-export function factsOf(results: Results, withWeights = false): Facts {
+export function factsOf(results: Results, withWeights = false): SentenceFacts {
   const { level } = results;
   const counts = countsOf(results, withWeights);
   const found = once(() => (counts ? reportedIntervals(results) : null));

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.js';
+import type { SentenceFacts } from './facts.js';
 import type { RuleName } from './rule-names.js';
 import type { Sentence } from './sentence.js';
 
@@ -10,5 +10,5 @@ export interface Rule {
   /** What the numbers must show before it speaks, in words. */
   readonly speaksIf: string;
   /** Its sentences; none where the numbers cannot tell. */
-  readonly find: (facts: Facts) => readonly Sentence[];
+  readonly find: (facts: SentenceFacts) => readonly Sentence[];
 }

@@ -164,12 +164,12 @@ export function metricOf(
 }
 
 /** A number of rows as evidence. */
-export function rowsOf(value: number, labels: readonly Label[] = [], of?: string): Evidence {
+export function rowsEvidence(value: number, labels: readonly Label[] = [], of?: string): Evidence {
   return { metric: 'rows', ...(of !== undefined && { of }), labels, value, rows: value };
 }
 
 /** A number of classes, labels or other things as evidence. */
-export function numberOf(of: string, value: number, labels: readonly Label[] = []): Evidence {
+export function countEvidence(of: string, value: number, labels: readonly Label[] = []): Evidence {
   return { metric: 'count', of, labels, value, rows: 0 };
 }
 

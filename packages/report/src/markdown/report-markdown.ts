@@ -12,7 +12,7 @@ import { leading, sentencesOf } from '../describe/describe.js';
 import { wholeNames } from '../results/whole-names.js';
 import { typesetSentence } from '../describe/typeset-sentence.js';
 import { factsOf } from '../describe/facts.js';
-import type { Facts } from '../describe/facts.js';
+import type { SentenceFacts } from '../describe/facts.js';
 import { nUnitsOf } from '../results/units-of-results.js';
 import { formatCount, formatLevel, formatNumberOf, formatRows } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
@@ -101,7 +101,7 @@ function shown(text: string): string {
 }
 
 /** How much was counted, how, and where it comes from. */
-function factsLine({ results, level, total, terms }: Facts): string {
+function factsLine({ results, level, total, terms }: SentenceFacts): string {
   const { provenance = {}, matrix, labelSets } = results;
   const nSkipped = matrix?.nSkipped ?? labelSets?.labels.nSkipped ?? 0;
   const { source, rule, date, version, hash } = provenance;
@@ -126,7 +126,7 @@ function factsLine({ results, level, total, terms }: Facts): string {
 }
 
 /** The metrics that model cards have names for. */
-function cardMetrics({ intervals, total, results }: Facts): readonly CardMetric[] {
+function cardMetrics({ intervals, total, results }: SentenceFacts): readonly CardMetric[] {
   // A card says how many rows its values are of.
   if (!intervals || results.matrix?.weighted) return [];
   const { averages, accuracy } = intervals;

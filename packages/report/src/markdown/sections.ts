@@ -1,7 +1,7 @@
 import { mostConfused } from '@confmat/core';
 import { escapeMarkdown, oriented } from '@confmat/core/internal';
 import type { Label, TruthAxis } from '@confmat/core';
-import type { Facts } from '../describe/facts.js';
+import type { SentenceFacts } from '../describe/facts.js';
 import type { Sentence } from '../describe/sentence.js';
 import { ratesMeaning, ratesTables } from '../tables/base-rates.js';
 import type { Results } from '../results/results.js';
@@ -81,7 +81,7 @@ function bar(share: number): string {
 }
 
 /** Accuracy and the averages. */
-export function averagesSection({ intervals, results, level }: Facts): readonly Block[] {
+export function averagesSection({ intervals, results, level }: SentenceFacts): readonly Block[] {
   if (!intervals) return [];
   const { matrix } = results;
   return [
@@ -93,7 +93,7 @@ export function averagesSection({ intervals, results, level }: Facts): readonly 
 }
 
 /** Every class, the lowest F1 first. */
-export function classesSection({ intervals, results, classes }: Facts): readonly Block[] {
+export function classesSection({ intervals, results, classes }: SentenceFacts): readonly Block[] {
   if (!intervals || classes.length === 0) return [];
   const { caption, head, body } = classesTable(results, intervals);
   const name = scoreName(results.beta);

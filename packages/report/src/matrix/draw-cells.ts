@@ -36,7 +36,7 @@ export function drawCells(
   return [cells, element('rect', frame)];
 }
 
-interface Cell {
+interface DrawnCell {
   readonly t: number;
   readonly p: number;
   readonly row: number;
@@ -47,7 +47,7 @@ function drawCell(
   view: MatrixView,
   { left, top, cellWidth, cellHeight, countSize }: MatrixLayout,
   text: CellText,
-  { t, p, row, column }: Cell,
+  { t, p, row, column }: DrawnCell,
 ): Child {
   const count = view.at(t, p);
   const x = left + column * cellWidth;

@@ -23,7 +23,7 @@ export interface MatrixDrawing {
 }
 
 /** Draws what stands beside the cells. */
-export type Margins = (layout: MatrixLayout) => Child;
+export type MatrixMargins = (layout: MatrixLayout) => Child;
 
 const TITLE = 'Confusion matrix';
 
@@ -61,7 +61,7 @@ export function drawMapOf(view: MatrixView, options: MatrixDrawing): Drawing {
 export function drawNumbers(
   view: MatrixView,
   options: MatrixDrawing,
-  margins: Margins | null = null,
+  margins: MatrixMargins | null = null,
 ): Drawing {
   const { truth, text, axes, desc, title = TITLE } = options;
   const layout = layOut(view, margins !== null);

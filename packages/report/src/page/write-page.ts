@@ -52,7 +52,7 @@ function policyOf(parts: readonly PagePart[]): string {
 }
 
 /** The scripts and styles that the sections need. */
-function partsOf(
+function neededParts(
   { matrix, results, isOfPositive }: PageFacts,
   sections: readonly PageSection[],
 ): readonly PagePart[] {
@@ -69,7 +69,7 @@ function partsOf(
 
 /** Put the page together. */
 export function writePage(facts: PageFacts, { title, sections, evaluation }: PageParts): string {
-  const parts = partsOf(facts, sections);
+  const parts = neededParts(facts, sections);
   const at = asReported(facts);
   const wholes = wholeNames(facts.results);
   const head = [

@@ -13,7 +13,11 @@ export function nearestCut({ thresholds }: PanelModel, threshold: number): numbe
 }
 
 /** A metric at every cut, NaN where it is undefined, shape (nCuts,). */
-function valuesOf(model: PanelModel, metric: PanelForm, prevalence: number | null): Float64Array {
+function valuesAtCuts(
+  model: PanelModel,
+  metric: PanelForm,
+  prevalence: number | null,
+): Float64Array {
   return model.thresholds.map(
     (_, row) => measure(metric, cellsAt(model, row), null, prevalence).value,
   );
@@ -29,9 +33,9 @@ export function bestCut(
   prevalence: number | null,
   atLeast?: { readonly metric: PanelForm; readonly limit: number },
 ): number {
-  const values = valuesOf(model, metric, prevalence);
+  const values = valuesAtCuts(model, metric, prevalence);
   if (atLeast) {
-    const measured = valuesOf(model, atLeast.metric, prevalence);
+    const measured = valuesAtCuts(model, atLeast.metric, prevalence);
     blankOutside(measured, atLeast.limit, Infinity, values);
   }
   return findGreatest(values);

@@ -64,7 +64,7 @@ interface PlacedEntry {
 }
 
 /** A key that was laid out. */
-export interface Key {
+export interface DrawnKey {
   readonly content: Child;
   /** Pixels that it takes. */
   readonly height: number;
@@ -76,7 +76,12 @@ export interface Key {
  * @param top Where it starts.
  * @param width What it may take up.
  */
-export function drawKey(entries: readonly KeyEntry[], x: number, top: number, width: number): Key {
+export function drawKey(
+  entries: readonly KeyEntry[],
+  x: number,
+  top: number,
+  width: number,
+): DrawnKey {
   const placed: PlacedEntry[] = [];
   let at = 0;
   let line = 0;

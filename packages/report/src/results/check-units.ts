@@ -4,7 +4,7 @@ import { isByUnit } from './units-of-results.js';
 import { optionConflict } from '@confmat/core/internal';
 
 /** Counts with their place in results. */
-type Part = readonly [place: string, counted: Parameters<typeof isByUnit>[0]];
+type CountedPart = readonly [place: string, counted: Parameters<typeof isByUnit>[0]];
 
 /**
  * Check that all parts are counted by unit, or none: a page says once how its intervals are made.
@@ -12,7 +12,7 @@ type Part = readonly [place: string, counted: Parameters<typeof isByUnit>[0]];
  * @param compared What holds two models that were counted together.
  */
 export function checkUnits(results: Results, compared: 'evaluation' | 'compared'): void {
-  const parts = partsOf(results, compared);
+  const parts = countedParts(results, compared);
   const known = parts.find(([, counted]) => isByUnit(counted));
   const lacking = parts.find(([, counted]) => !isByUnit(counted));
   if (known && lacking)
@@ -20,7 +20,10 @@ export function checkUnits(results: Results, compared: 'evaluation' | 'compared'
 }
 
 /** The parts that have intervals; of two models on rows of their own, one alone may be by unit. */
-function partsOf(results: Results, compared: 'evaluation' | 'compared'): readonly Part[] {
+function countedParts(
+  results: Results,
+  compared: 'evaluation' | 'compared',
+): readonly CountedPart[] {
   const { matrix, labelSets, two, slices = [], setSlices = [], scores = [], classScores } = results;
   const joint = jointOf(two);
   const { slices: groups = [] } = two ?? {};

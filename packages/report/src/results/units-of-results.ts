@@ -4,12 +4,12 @@ import type { Results } from './results.js';
 import { formatCount } from '../svg/format.js';
 
 /** Counts, whatever they are of. */
-interface Counted {
+interface UnitCounts {
   readonly units?: UnitsOf<Units>;
 }
 
 /** Whether counted rows have units, known or unknown. */
-export function isByUnit({ units }: Counted): boolean {
+export function isByUnit({ units }: UnitCounts): boolean {
   return units !== undefined;
 }
 
@@ -27,7 +27,7 @@ export function nUnitsOf(results: Results): number | undefined {
 /** The units of the first part of results that has some. */
 export function unitsOfResults(results: Results): UnitsOf<Units> {
   const { matrix, labelSets, scores = [], classScores } = results;
-  const parts: readonly (Counted | undefined)[] = [
+  const parts: readonly (UnitCounts | undefined)[] = [
     ...[matrix, labelSets?.labels, ...countsOfTwo(results)],
     ...[...scores.map(({ sweep }) => sweep), ...(classScores?.sweeps ?? [])],
   ];
@@ -39,7 +39,7 @@ export function unitsOfResults(results: Results): UnitsOf<Units> {
  *
  * @param rows What units have several of.
  */
-export function unitsInWords(a: Counted, b: Counted, rows = 'rows'): string {
+export function unitsInWords(a: UnitCounts, b: UnitCounts, rows = 'rows'): string {
   if (a.units === undefined && b.units === undefined) return '';
   if (a.units === undefined || b.units === undefined) {
     return `only one of the two knows which of its ${rows} belong together: differences have no intervals`;

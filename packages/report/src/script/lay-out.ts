@@ -2,12 +2,13 @@ import type { Counts } from './counts.js';
 import { byId, make } from './dom.js';
 import { axesText, turnedBox } from './turned.js';
 
-type Cell = HTMLTableCellElement;
+type TableCell = HTMLTableCellElement;
 
-const cellsOf = (row: HTMLTableRowElement | undefined): Cell[] => Array.from(row?.cells ?? []);
+const cellsOfRow = (row: HTMLTableRowElement | undefined): TableCell[] =>
+  Array.from(row?.cells ?? []);
 
 /** What a text calls the axes: of a turned matrix the last "true" and "predicted" change places. */
-const named = (isTurned: boolean, text: string): string =>
+const orientedText = (isTurned: boolean, text: string): string =>
   isTurned ? text.replace(/true(?=[^:]*$)(.*)predicted/, 'predicted$1true') : text;
 
 /** Let the reader choose the order of the classes, and which axis has the true ones. */
@@ -22,16 +23,16 @@ export function startLayout(table: HTMLTableElement, counts: Counts): void {
   // Everything by code from here on, whatever the order in which it is written.
   const places = written.map((_, code) => written.indexOf(code));
   const byCode = <T>(all: readonly T[]): T[] => places.flatMap((place) => all[place] ?? []);
-  const inner = (cells: readonly Cell[]): Cell[] =>
+  const inner = (cells: readonly TableCell[]): TableCell[] =>
     cells.length === 0
       ? []
       : [...cells.slice(0, 1), ...byCode(cells.slice(1, k + 1)), ...cells.slice(k + 1)];
-  const [corner, ...tops] = inner(cellsOf(head));
+  const [corner, ...tops] = inner(cellsOfRow(head));
   const rows = byCode(Array.from(body.rows));
-  const lines = rows.map((row) => inner(cellsOf(row)));
+  const lines = rows.map((row) => inner(cellsOfRow(row)));
   // Metrics of true and of predicted classes, in the margins: a heading, then a cell for each code.
   const ofTrue = tops.splice(k).map((top, at) => [top, ...lines.map((line) => line[k + 1 + at])]);
-  const ofPred = Array.from(foot.rows, (row) => inner(cellsOf(row)));
+  const ofPred = Array.from(foot.rows, (row) => inner(cellsOfRow(row)));
   const codes = Array.from(support.keys());
   const orders: Readonly<Record<string, readonly number[]>> = {
     label: codes,
@@ -45,10 +46,10 @@ export function startLayout(table: HTMLTableElement, counts: Counts): void {
     const [side, under] = isTurned ? [ofPred, ofTrue] : [ofTrue, ofPred];
     const put = (
       row: HTMLTableRowElement | undefined,
-      cells: readonly (Cell | undefined)[],
+      cells: readonly (TableCell | undefined)[],
     ): void => row?.replaceChildren(...cells.flatMap((cell) => cell ?? []));
     axes.textContent = axesText();
-    caption.textContent = named(isTurned, about);
+    caption.textContent = orientedText(isTurned, about);
     table.parentElement?.setAttribute('aria-label', caption.textContent);
     put(head, [corner, ...by.map((code) => tops[code]), ...side.map(([top]) => top)]);
     for (const a of by) {

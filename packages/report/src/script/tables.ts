@@ -50,7 +50,7 @@ function numberIn(text: string): number {
 
 /** The cells of a table as texts; a column whose cells have small print is two. */
 function linesOf(table: HTMLTableElement): readonly (readonly string[])[] {
-  const lines = Array.from(table.rows, (row) => Array.from(row.cells, partsOf));
+  const lines = Array.from(table.rows, (row) => Array.from(row.cells, valueAndInterval));
   const isDouble = lines[0]?.map((_, at) => lines.some((line) => line[at]?.[1]));
   return lines.map((line, row) =>
     line.flatMap(([text, small], at) =>
@@ -59,7 +59,7 @@ function linesOf(table: HTMLTableElement): readonly (readonly string[])[] {
   );
 }
 
-function partsOf(cell: HTMLTableCellElement): [text: string, small: string] {
+function valueAndInterval(cell: HTMLTableCellElement): [text: string, small: string] {
   const small = cell.querySelector('small,i')?.textContent ?? '';
   // A heading that is cut has its whole in the title.
   let text = (cell.scope && cell.title) || cell.textContent;

@@ -12,12 +12,12 @@ import type { Results, SetSlice } from '../results/results.js';
 import { rowsHeading } from '../svg/format.js';
 import { isByUnit } from '../results/units-of-results.js';
 import { countsOfSlices } from './slice-counts.js';
-import type { SliceCounts } from './slice-counts.js';
+import type { SliceWeights } from './slice-counts.js';
 import { presentColumn } from './present-column.js';
 import { byLoss, sliceMeasure } from './slice-measure.js';
 
 /** Groups by the metric that they are held against each other by. */
-export interface MeasuredGroups extends SliceCounts {
+export interface MeasuredGroups extends SliceWeights {
   /** What the metric is called. */
   readonly metric: string;
   /** Its value of all rows; NaN where it has none. */

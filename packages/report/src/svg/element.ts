@@ -73,10 +73,10 @@ function contentOf(
   children: readonly Child[],
   written: (text: string) => string = escapeMarkup,
 ): string {
-  return children.map((child) => textOf(child, written)).join('');
+  return children.map((child) => childText(child, written)).join('');
 }
 
-function textOf(child: Child, written: (text: string) => string): string {
+function childText(child: Child, written: (text: string) => string): string {
   if (child === null) return '';
   if (typeof child === 'string') return written(child);
   return isList(child) ? contentOf(child, written) : child.markup;

@@ -6,7 +6,7 @@ import { sweptText } from '../plot/threshold-text.js';
 import type { ScoreResults } from '../results/results.js';
 import { formatCount, labelName } from '../svg/format.js';
 import { chosenIn, chosenTitle, leadingMetric, underText } from '../thresholds/choice.js';
-import type { Choice } from '../thresholds/choice.js';
+import type { ThresholdChoice } from '../thresholds/choice.js';
 import { bare, bounds, measured } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { NamedTable } from '../document/section.js';
@@ -18,7 +18,7 @@ import type { NamedTable } from '../document/section.js';
 export function areasTable(
   scores: readonly ScoreResults[],
   level: number,
-  choice: Choice = {},
+  choice: ThresholdChoice = {},
 ): NamedTable {
   const metric = leadingMetric(choice);
   const isOfF1 = metric.name === 'f1';

@@ -1,6 +1,6 @@
 import type { SliceComparison } from '@confmat/inference';
 import { labelName, rowsHeading } from '../svg/format.js';
-import type { SliceCounts } from '../slices/slice-counts.js';
+import type { SliceWeights } from '../slices/slice-counts.js';
 import { dayTexts } from '../document/day-texts.js';
 import { count, measured, pValue } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
@@ -13,7 +13,7 @@ export interface FurtherColumn {
 }
 
 /** What a table of slices has besides a metric. */
-interface SlicesOptions extends SliceCounts {
+interface SlicesOptions extends SliceWeights {
   readonly metric: string;
   /** What groups are of. Default: row. */
   readonly row?: string;

@@ -9,7 +9,7 @@ import type { ScoreResults } from '../results/results.js';
 import { labelName, rowsHeading } from '../svg/format.js';
 import { ticks } from '../svg/scale.js';
 import { chosenTitle, isChoiceAsked, metricsOf, underText } from '../thresholds/choice.js';
-import type { Choice } from '../thresholds/choice.js';
+import type { ThresholdChoice } from '../thresholds/choice.js';
 import { bare, count } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { NamedTable } from '../document/section.js';
@@ -21,7 +21,7 @@ const COUNTS = ['TP', 'FP', 'FN', 'TN'];
 /** The best threshold of each model by each of some metrics, and what comes of it. */
 export function bestThresholdsTable(
   scores: readonly ScoreResults[],
-  choice: Choice = {},
+  choice: ThresholdChoice = {},
 ): NamedTable {
   const isOne = scores.length === 1;
   return {
@@ -42,7 +42,11 @@ export function bestThresholdsTable(
 }
 
 /** The best value of a metric, its threshold, and counts and metrics there. */
-function bestCells(sweep: ThresholdSweep, metric: Metric, { subjectTo }: Choice): readonly Cell[] {
+function bestCells(
+  sweep: ThresholdSweep,
+  metric: Metric,
+  { subjectTo }: ThresholdChoice,
+): readonly Cell[] {
   const best = chooseThreshold(sweep, metric, subjectTo);
   if (!best.reached) return [bare(NaN), '–', ...Array<Cell>(6).fill('')];
   const [cells = []] = cellsAt(edgesOf(sweep), [best.threshold], [precision, recall]);
@@ -95,7 +99,7 @@ function cellsAt(
 export function groupAreasTable(
   scores: readonly ScoreResults[],
   level: number,
-  choice: Choice = {},
+  choice: ThresholdChoice = {},
 ): NamedTable {
   const isOne = scores.length === 1;
   const metrics = isChoiceAsked(choice) ? metricsOf(choice, isOne) : [];

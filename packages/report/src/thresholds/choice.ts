@@ -7,25 +7,25 @@ import type { Ask } from '../results/ask.js';
 import { metricName } from '../svg/metric-name.js';
 
 /** What thresholds are chosen by. */
-export type Choice = Pick<Ask, 'maximize' | 'subjectTo'>;
+export type ThresholdChoice = Pick<Ask, 'maximize' | 'subjectTo'>;
 
 /** Whether somebody said what thresholds are chosen by. */
-export function isChoiceAsked({ maximize = [], subjectTo = [] }: Choice): boolean {
+export function isChoiceAsked({ maximize = [], subjectTo = [] }: ThresholdChoice): boolean {
   return maximize.length > 0 || subjectTo.length > 0;
 }
 
 /** The metric that counts where there is room for one. */
-export function leadingMetric({ maximize = [] }: Choice): Metric {
+export function leadingMetric({ maximize = [] }: ThresholdChoice): Metric {
   return maximize[0] ?? f1;
 }
 
 /** The metrics that are each chosen by: those that were asked for, otherwise F1, of one model a few more. */
-export function metricsOf({ maximize }: Choice, isOfOneModel: boolean): readonly Metric[] {
+export function metricsOf({ maximize }: ThresholdChoice, isOfOneModel: boolean): readonly Metric[] {
   return maximize ?? (isOfOneModel ? CHOSEN_BY : [f1]);
 }
 
 /** The threshold that a choice comes to by its leading metric. */
-export function chosenIn(sweep: ThresholdSweep, choice: Choice): BestThreshold {
+export function chosenIn(sweep: ThresholdSweep, choice: ThresholdChoice): BestThreshold {
   return chooseThreshold(sweep, leadingMetric(choice), choice.subjectTo);
 }
 
@@ -57,7 +57,7 @@ interface Limit {
 }
 
 /** What a caption of best thresholds says of constraints: ` with precision ≥ 0.6`; empty without. */
-export function underText({ subjectTo = [] }: Choice): string {
+export function underText({ subjectTo = [] }: ThresholdChoice): string {
   const limits = subjectTo.flatMap(limitsOf).map(({ text }) => text);
   return limits.length === 0 ? '' : ` with ${limits.join(' and ')}`;
 }

@@ -17,10 +17,10 @@ import { cutVerdict } from './cut-verdict.js';
 import { rangedShare, rest } from './ranged-share.js';
 import { isOfSpans } from '../results/terms.js';
 import { chosenIn, chosenTitle, leadingMetric } from '../thresholds/choice.js';
-import type { Choice } from '../thresholds/choice.js';
+import type { ThresholdChoice } from '../thresholds/choice.js';
 
 /** What results come to, in a sentence or two. */
-export interface Verdict {
+export interface VerdictText {
   /** The sentence on the threshold, which moves with it; empty where there is none. */
   readonly atCut: string;
   readonly rest: string;
@@ -34,16 +34,16 @@ export function verdictOf(
   results: Results,
   level: number,
   panel: PanelData | null = panelOfResults(results, level),
-): Verdict | null {
+): VerdictText | null {
   const { scores = [] } = results;
   if (panel && isOfPositive(results) && scores.length < 2) {
     return { atCut: panelVerdict(panel), rest: '' };
   }
-  const text = textOf(results, level);
+  const text = verdictText(results, level);
   return text === '' ? null : { atCut: '', rest: text };
 }
 
-function textOf(results: Results, level: number): string {
+function verdictText(results: Results, level: number): string {
   const { matrix, labelSets, scores = [], classScores } = results;
   if (matrix) return matrixVerdict(matrix, level);
   if (labelSets) return setsVerdict(labelSets, level);
@@ -122,7 +122,7 @@ function setsVerdict(labelSets: LabelSetResults, level: number): string {
 }
 
 /** What scores of several models, or of each class, are worth by themselves. */
-function modelsVerdict(scores: readonly ScoreResults[], choice: Choice): string {
+function modelsVerdict(scores: readonly ScoreResults[], choice: ThresholdChoice): string {
   const metric = leadingMetric(choice);
   const title = chosenTitle(metric);
   const isLeast = metric.direction === 'min';

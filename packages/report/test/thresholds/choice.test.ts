@@ -19,13 +19,13 @@ import { bestThresholdsTable, groupAreasTable } from '../../src/tables/threshold
 import { TYPESET } from '../../src/document/typeset.js';
 import type { ScoreResults } from '../../src/results/results.js';
 import { chosenTitle } from '../../src/thresholds/choice.js';
-import type { Choice } from '../../src/thresholds/choice.js';
+import type { ThresholdChoice } from '../../src/thresholds/choice.js';
 import { verdictOf } from '../../src/verdict/verdict.js';
 import { htmlOf, markdownOf, sentencesOf, shownOf } from '../parts.js';
 
 // Two of each class: at 0.1 all are found, at 0.35 both with one false alarm, at 0.8 one with none.
 const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], { posLabel: 1 });
-const sure: Choice = { maximize: [recall], subjectTo: [{ metric: precision, atLeast: 0.9 }] };
+const sure: ThresholdChoice = { maximize: [recall], subjectTo: [{ metric: precision, atLeast: 0.9 }] };
 const rowsOf = ({ head, body }: NamedTable): readonly string[] =>
   [head, ...body].map((row) => row.map((cell) => cellText(cell, TYPESET)).join(' | '));
 
@@ -103,7 +103,7 @@ describe('what thresholds are chosen by', () => {
 
   it('is what sentences on several models say', () => {
     const other = thresholdSweep([0, 0, 1, 1], [0.1, 0.2, 0.35, 0.8], { posLabel: 1 });
-    const said = (choice: Choice): string | undefined => {
+    const said = (choice: ThresholdChoice): string | undefined => {
       const scores = [
         { name: 'one', sweep },
         { name: 'other', sweep: other },
@@ -124,7 +124,7 @@ describe('what thresholds are chosen by', () => {
 });
 
 describe('the threshold in use', () => {
-  const inUse = (choice: Choice, threshold?: number): number | undefined =>
+  const inUse = (choice: ThresholdChoice, threshold?: number): number | undefined =>
     shownOf({ scores: [{ name: 'score', sweep, threshold }], ...choice }).scores?.[0]?.threshold;
 
   it('is the best one by what was asked for', () => {
@@ -146,7 +146,7 @@ describe('the threshold in use', () => {
     const scored = [...rows(20, 0.9), ...rows(80, 0.3), ...rows(200, 0.1)];
     const own = thresholdSweep(yTrue, scored, { posLabel: 1 });
     const scores = [{ name: 'score', sweep: own, threshold: 0.9 }];
-    const rules = (choice: Choice): readonly string[] =>
+    const rules = (choice: ThresholdChoice): readonly string[] =>
       sentencesOf({ scores, ...choice }).map(({ rule }) => rule);
     expect(rules({})).toContain('threshold');
     expect(rules({ maximize: [precision] })).not.toContain('threshold');

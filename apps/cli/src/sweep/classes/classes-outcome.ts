@@ -1,7 +1,7 @@
 import type { Evaluation } from '@confmat/evaluation';
 import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
 import { gateResult } from '@confmat/answers/gates/bound.js';
-import type { GateResult } from '@confmat/answers/document/document.js';
+import type { GateOutcome } from '@confmat/answers/document/document.js';
 import { shownUnits } from '@confmat/answers/intervals/shown-units.js';
 import type { ShownUnits } from '@confmat/answers/intervals/shown-units.js';
 import { LEVEL } from '@confmat/answers/intervals/found-intervals.js';
@@ -242,7 +242,7 @@ function gatesOf(
   macro: MacroMeans,
   judge: AreaJudge | null,
   ofScores: ScoreGateResults,
-): readonly GateResult[] {
+): readonly GateOutcome[] {
   const names = classes.map(({ name }) => name);
   return failUnder.flatMap((gate) => {
     if (gate.score !== null && !names.includes(gate.score)) {

@@ -1,6 +1,6 @@
 import { classCounts, presentClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import type { GateResult } from '../../document/document.js';
+import type { GateOutcome } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
 import {
   NO_NEGATIVES,
@@ -16,17 +16,17 @@ import { didYouMean, quote, quoteList } from '@confmat/rows/suggest.js';
 import { groupText, placeOfGroup } from '../../document/slice-scores.js';
 import type { SliceScores } from '../../document/slice-scores.js';
 import type { Sureness } from '../../gates/sureness.js';
-import type { GateSubject, GateTarget } from './gate-subject.js';
+import type { ReportSubject, ReportTarget } from './gate-subject.js';
 import { placeOf, refuseNoBeta, scoreOfLabel } from './label-gates.js';
 import type { ReportGate } from './report-gate.js';
 
 /** Compare a report with the gates: by its values, or with a confidence by their intervals. */
 export async function checkGates(
   gates: readonly ReportGate[],
-  subject: GateSubject,
+  subject: ReportSubject,
   sureness: Sureness | undefined,
-): Promise<readonly GateResult[]> {
-  const results: GateResult[] = [];
+): Promise<readonly GateOutcome[]> {
+  const results: GateOutcome[] = [];
   for (const gate of gates) {
     if (gate.isOfTree) {
       // Loaded late: most classes stand in no tree.
@@ -48,9 +48,9 @@ export async function checkGates(
 /** A gate on a value, or on one of each group. */
 async function checkValues(
   gate: ParsedGate,
-  subject: GateSubject,
+  subject: ReportSubject,
   sureness: Sureness | undefined,
-): Promise<readonly GateResult[]> {
+): Promise<readonly GateOutcome[]> {
   const targets = targetsOf(gate, subject);
   const found = targets.map((target) => ({ ...target, value: valueOf(target, subject) }));
   const plain = found.map(({ text, value }) => gateResult(text, value, gate));
@@ -60,11 +60,11 @@ async function checkValues(
   const { intervalOfGate } = await import('./gate-intervals.js');
   return found.map((target, place) => {
     const interval = intervalOfGate(target, subject, gateSettings(sureness.confidence));
-    return sureGate(plain[place] as GateResult, interval, subject.nSamples, sureness);
+    return sureGate(plain[place] as GateOutcome, interval, subject.nSamples, sureness);
   });
 }
 
-function targetsOf(gate: ParsedGate, subject: GateSubject): readonly GateTarget[] {
+function targetsOf(gate: ParsedGate, subject: ReportSubject): readonly ReportTarget[] {
   const { text, group } = gate;
   const { matrix, chosen, universe } = subject;
   if (group === null) return [{ gate, text, matrix, chosen, universe }];
@@ -79,8 +79,8 @@ function targetsOf(gate: ParsedGate, subject: GateSubject): readonly GateTarget[
 function countsOfGroup(
   { average, label, metric }: ParsedGate,
   matrix: ConfusionMatrix,
-  chosen: GateSubject['chosen'],
-): Pick<GateTarget, 'matrix' | 'chosen' | 'universe'> {
+  chosen: ReportSubject['chosen'],
+): Pick<ReportTarget, 'matrix' | 'chosen' | 'universe'> {
   const isOfClass = label !== null || (average === null && !isWholeMetric(metric));
   if (isOfClass) return { matrix, chosen, universe: undefined };
   const own = presentClasses(matrix);
@@ -109,7 +109,7 @@ export function slicesOf<S extends Pick<SliceScores, 'group'>>(
   throw badGate(text, `no group ${quote(group ?? '')}${meant}`, `groups: ${quoteList(names)}`);
 }
 
-function valueOf({ gate, matrix, chosen }: GateTarget, subject: GateSubject): number {
+function valueOf({ gate, matrix, chosen }: ReportTarget, subject: ReportSubject): number {
   const { metric, average, label, text } = gate;
   const { posLabel, zeroDivision, costOf, beta } = subject;
   if (metric === 'cost' || metric === 'totalCost') {

@@ -1,7 +1,7 @@
 import { NOT_KEPT } from '@confmat/files';
 import type { Interval, LevelOptions } from '@confmat/inference';
 import type { ParsedGate } from '@confmat/inference/gate-text';
-import type { GateResult } from '../../document/document.js';
+import type { GateOutcome } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
 import { gateSettings, sureGate } from '../../gates/sure-gate.js';
 import type { Sureness } from '../../gates/sureness.js';
@@ -16,7 +16,7 @@ export function checkGapGate(
   gate: ParsedGate,
   subject: GapCounts & { readonly nSamples: number },
   sureness: Sureness | undefined,
-): GateResult {
+): GateOutcome {
   const { text, across } = gate;
   const asker: GapAsker = {
     where: `--fail-under ${quote(text)}`,
@@ -34,6 +34,6 @@ export function checkGapGate(
   return sureGate(plain, judged, subject.nSamples, sureness);
 }
 
-function reasonOf({ reason }: Interval): Pick<GateResult, 'reason'> {
+function reasonOf({ reason }: Interval): Pick<GateOutcome, 'reason'> {
   return reason === undefined ? {} : { reason };
 }

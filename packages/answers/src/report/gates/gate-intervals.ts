@@ -5,12 +5,12 @@ import { gateInterval } from '@confmat/inference/internal';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import { isKnown } from '../known-results.js';
 import { noInterval } from '../../intervals/no-interval.js';
-import type { GateSubject, GateTarget } from './gate-subject.js';
+import type { ReportSubject, ReportTarget } from './gate-subject.js';
 
 /** The interval of what a gate bounds, whose value is known and so its names are checked. */
 export function intervalOfGate(
-  target: GateTarget & { readonly value: number },
-  subject: GateSubject,
+  target: ReportTarget & { readonly value: number },
+  subject: ReportSubject,
   settings: IntervalSettings,
 ): Interval {
   const { gate, value } = target;
@@ -25,8 +25,8 @@ export function intervalOfGate(
 }
 
 function ofCost(
-  { gate, matrix }: GateTarget,
-  { costOf }: GateSubject,
+  { gate, matrix }: ReportTarget,
+  { costOf }: ReportSubject,
   settings: IntervalSettings,
 ): Interval | undefined {
   if (!costOf) return undefined;
@@ -37,8 +37,8 @@ function ofCost(
 }
 
 function ofMatrix(
-  { gate, matrix, chosen, universe, value }: GateTarget & { readonly value: number },
-  { posLabel, beta }: GateSubject,
+  { gate, matrix, chosen, universe, value }: ReportTarget & { readonly value: number },
+  { posLabel, beta }: ReportSubject,
   settings: IntervalSettings,
 ): Interval | undefined {
   const wanted = gate.label ?? String(posLabel);

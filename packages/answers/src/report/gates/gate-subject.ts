@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree-of-matrix.js';
 import type { SliceScores } from '../../document/slice-scores.js';
 
 /** What gates are compared with. */
-export interface GateSubject {
+export interface ReportSubject {
   readonly matrix: ConfusionMatrix;
   /** Rows of the matrix. */
   readonly nSamples: number;
@@ -26,13 +26,13 @@ export interface GateSubject {
 }
 
 /** What a gate bounds: those of `{*}` have a target for each group. */
-export interface GateTarget {
+export interface ReportTarget {
   readonly gate: ParsedGate;
   /** The gate as typed, and the group that it is of if the text leaves that open. */
   readonly text: string;
   readonly matrix: ConfusionMatrix;
   /** The classes that averages are over; undefined for all. */
-  readonly chosen: GateSubject['chosen'];
+  readonly chosen: ReportSubject['chosen'];
   /** Every class that there is, as of the subject; of a group, those that it has. */
-  readonly universe: GateSubject['universe'];
+  readonly universe: ReportSubject['universe'];
 }

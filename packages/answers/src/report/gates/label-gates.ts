@@ -3,7 +3,7 @@ import { countsValue } from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import { badGate, noSuchLabel } from '@confmat/rows/refusals.js';
 import { quote } from '@confmat/rows/suggest.js';
-import type { GateSubject } from './gate-subject.js';
+import type { ReportSubject } from './gate-subject.js';
 
 /** The metric of a label that a gate bounds. */
 export function scoreOfLabel(
@@ -11,7 +11,7 @@ export function scoreOfLabel(
   counts: BinaryCounts,
   labels: readonly Label[],
   wanted: string,
-  { beta, zeroDivision }: Pick<GateSubject, 'beta' | 'zeroDivision'>,
+  { beta, zeroDivision }: Pick<ReportSubject, 'beta' | 'zeroDivision'>,
 ): number {
   const place = placeOf(gate, labels, wanted);
   refuseNoBeta(gate, beta);
@@ -22,7 +22,7 @@ export function scoreOfLabel(
 export function averageOf(
   gate: ParsedGate,
   counts: BinaryCounts,
-  { beta, zeroDivision }: Pick<GateSubject, 'beta' | 'zeroDivision'>,
+  { beta, zeroDivision }: Pick<ReportSubject, 'beta' | 'zeroDivision'>,
 ): number {
   refuseNoBeta(gate, beta);
   return countsValue(gate, counts, { row: -1, beta }, zeroDivision);

@@ -1,11 +1,11 @@
 import type { ClassMetric } from '@confmat/core';
 import { classMetric } from '@confmat/inference/gate-text';
-import type { GateResult } from '../../document/document.js';
+import type { GateOutcome } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
 import { gateSettings, sureGate } from '../../gates/sure-gate.js';
 import type { Sureness } from '../../gates/sureness.js';
 import { averageOf, scoreOfLabel } from '../gates/label-gates.js';
-import type { GateSubject } from '../gates/gate-subject.js';
+import type { ReportSubject } from '../gates/gate-subject.js';
 import type { ReportGate } from '../gates/report-gate.js';
 import { treeOfMatrix } from './tree-of-matrix.js';
 import type { TreeNumber } from './tree-of-matrix.js';
@@ -13,9 +13,9 @@ import type { TreeNumber } from './tree-of-matrix.js';
 /** Judge a gate on the labels of a tree: its value, or with a confidence its interval. */
 export function checkTreeGate(
   gate: ReportGate,
-  { matrix, tree, unit, beta, zeroDivision, nSamples }: GateSubject,
+  { matrix, tree, unit, beta, zeroDivision, nSamples }: ReportSubject,
   sureness: Sureness | undefined,
-): GateResult {
+): GateOutcome {
   const { text, metric, average, label } = gate;
   if (!tree) throw new Error('bug: gates on a tree are refused without one');
   const { counts, intervalOf } = treeOfMatrix(matrix, tree, unit);

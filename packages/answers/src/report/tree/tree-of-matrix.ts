@@ -50,7 +50,7 @@ export function treeOfMatrix(
   unit: string | null,
 ): TreeOfMatrix {
   const { parents } = tree;
-  return named(tree.file, () => {
+  return naming(tree.file, () => {
     const matrix = withTexts(counted);
     const counts = treeCounts(matrix, parents);
     const rows = treeSampleCounts(matrix, parents);
@@ -72,7 +72,7 @@ function withTexts(matrix: ConfusionMatrix): ConfusionMatrix<string> {
 }
 
 /** The command's words for what is wrong with a file of parents. */
-function named<T>(file: string, work: () => T): T {
+function naming<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

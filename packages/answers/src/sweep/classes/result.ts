@@ -2,7 +2,7 @@ import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { ShownUnits } from '../../intervals/shown-units.js';
 import type { AreaIntervals } from '../../intervals/area-intervals.js';
-import type { GateResult } from '../../document/document.js';
+import type { GateOutcome } from '../../document/document.js';
 import type { SweepConstraint } from '../../metrics/sweep-metrics.js';
 import type { ModelSummary } from '../result.js';
 import type { MeasuredScores } from '../scores/scores-section.js';
@@ -50,7 +50,7 @@ export interface ClassesResult extends ShownUnits {
   /** In the order of the columns. */
   readonly classes: readonly ClassResult[];
   readonly macro: MacroMeans;
-  readonly gates: readonly GateResult[];
+  readonly gates: readonly GateOutcome[];
   /** Metrics of the scores themselves; none unless somebody asks. */
   readonly measured: readonly MeasuredScores[];
   readonly digits: number;

@@ -1,4 +1,4 @@
-import type { GateResult } from '../../document/document.js';
+import type { GateOutcome } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
 import type { Sureness } from '../../gates/sureness.js';
 import { noInterval } from '../../intervals/no-interval.js';
@@ -9,7 +9,7 @@ import { isOfScores } from '../gates.js';
 import type { MeasuredScores } from './scores-section.js';
 
 /** What came of the gates on metrics of the scores themselves. */
-export type ScoreGateResults = ReadonlyMap<SweepGate, readonly GateResult[]>;
+export type ScoreGateResults = ReadonlyMap<SweepGate, readonly GateOutcome[]>;
 
 /**
  * Compare the metrics of scores with their gates.
@@ -22,7 +22,7 @@ export async function scoreGates(
   nSamples: number,
   sureness: Sureness | undefined,
 ): Promise<ScoreGateResults> {
-  const results = new Map<SweepGate, readonly GateResult[]>();
+  const results = new Map<SweepGate, readonly GateOutcome[]>();
   for (const gate of gates.filter(({ metric }) => isOfScores(metric))) {
     const own = measured.filter(({ name }) => gate.score === null || gate.score === name);
     if (own.length === 0) throw badGate(gate.text, `${gate.metric} needs rows`);
@@ -40,7 +40,7 @@ async function resultOf(
   ofScores: string,
   nSamples: number,
   sureness: Sureness | undefined,
-): Promise<GateResult> {
+): Promise<GateOutcome> {
   const { text, metric } = gate;
   const reason = metrics.missing[metric];
   if (reason !== undefined && metrics.refusesGates) throw badGate(text, reason);

@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import type { ReliabilityCurve } from '@confmat/thresholds/calibration';
 import { calibrationOfSweep } from '@confmat/thresholds/internal';
-import type { Facts } from '../facts.js';
+import type { SentenceFacts } from '../facts.js';
 import {
   digitsOf,
   metricOf,
@@ -49,7 +49,7 @@ interface Half {
 const MIDDLE = 0.5;
 
 function sentencesOf(
-  facts: Facts,
+  facts: SentenceFacts,
   curve: ReliabilityCurve,
   posLabel: Label,
   who: Piece,
@@ -86,7 +86,7 @@ function verdictOf(low: Half | null, high: Half | null): string {
 }
 
 function halfOf(
-  { share: shareOf }: Facts,
+  { share: shareOf }: SentenceFacts,
   { rows, meanScore, positiveShare }: ReliabilityCurve,
   posLabel: Label,
   isIn: (mean: number) => boolean,

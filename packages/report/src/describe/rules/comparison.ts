@@ -4,7 +4,7 @@ import { compare } from '@confmat/inference';
 import type { ModelComparison } from '@confmat/inference';
 import { jointOf } from '../../results/counted-two.js';
 import type { TwoModels } from '../../results/results.js';
-import type { Facts } from '../facts.js';
+import type { SentenceFacts } from '../facts.js';
 import {
   count,
   counted,
@@ -12,7 +12,7 @@ import {
   metricOf,
   name,
   phrase,
-  rowsOf,
+  rowsEvidence,
   score,
   sentence,
   testOf,
@@ -94,8 +94,8 @@ function accuracySentences(
     also: [testIn(found)],
   });
   if (isDecided(found, level)) {
-    const own = rowsOf(isFirst ? onlyA : onlyB, [], 'only the better model is right');
-    const deciding = rowsOf(onlyA + onlyB, [], 'only one model is right');
+    const own = rowsEvidence(isFirst ? onlyA : onlyB, [], 'only the better model is right');
+    const deciding = rowsEvidence(onlyA + onlyB, [], 'only one model is right');
     const ahead = lead(found, isFirst);
     return [
       say`${better} is more accurate than ${worse}: ${both}, a difference of ${score(ahead, 3)}. Of the ${counted(deciding, 'row')} that only one of them has right, it has ${count(own)}.`,
@@ -121,7 +121,11 @@ function macroSentence(models: ComparedModels, found: ModelComparison): Sentence
   return say`${better} has a higher macro F1 than ${worse}: ${both}, a difference of ${score(lead(found, isFirst), 3)}.`;
 }
 
-function byClass({ level }: Facts, models: ComparedModels, label: Label): readonly Sentence[] {
+function byClass(
+  { level }: SentenceFacts,
+  models: ComparedModels,
+  label: Label,
+): readonly Sentence[] {
   const { joint } = models;
   const cautious = 1 - (1 - level) / joint.labels.length;
   const asked = { average: 'binary', posLabel: label, test: 'delta' } as const;

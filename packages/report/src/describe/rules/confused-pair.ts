@@ -1,7 +1,7 @@
 import { mergeEffect, mostConfused } from '@confmat/core';
 import type { ConfusedPair, ConfusionMatrix } from '@confmat/core';
 import type { CellPart } from '../../results/share-of-cells.js';
-import type { Facts } from '../facts.js';
+import type { SentenceFacts } from '../facts.js';
 import {
   counted,
   digitsOf,
@@ -9,7 +9,7 @@ import {
   name,
   percent,
   phrase,
-  rowsOf,
+  rowsEvidence,
   score,
   sentence,
   words,
@@ -60,7 +60,7 @@ function errorsBetween({ labels }: ConfusionMatrix, pair: ConfusedPair['labels']
 }
 
 function sentenceOf(
-  facts: Facts,
+  facts: SentenceFacts,
   matrix: ConfusionMatrix,
   { labels: [a, b], counts: [ab, ba], count }: ConfusedPair,
   { nErrors, isLast }: { readonly nErrors: number; readonly isLast: boolean },
@@ -101,8 +101,8 @@ function sentenceOf(
 /** How many rows of each are taken for the other, the greater number first. */
 function directions([a, b]: ConfusedPair['labels'], [ab, ba]: readonly [number, number]): Piece {
   const [from, to, most, least] = ab >= ba ? [a, b, ab, ba] : [b, a, ba, ab];
-  const first = counted(rowsOf(most, [from, to]), 'row');
+  const first = counted(rowsEvidence(most, [from, to]), 'row');
   if (least === 0) return phrase`${name(from)} is often taken for ${name(to)}: ${first}`;
-  const second = counted(rowsOf(least, [to, from]), 'row');
+  const second = counted(rowsEvidence(least, [to, from]), 'row');
   return phrase`${name(a)} and ${name(b)} are often confused: ${first} of ${name(from)} ${words(most === 1 ? 'is' : 'are')} taken for ${name(to)} and ${second} the other way round`;
 }

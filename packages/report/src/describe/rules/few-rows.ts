@@ -5,9 +5,9 @@ import {
   counted,
   list,
   name,
-  numberOf,
+  countEvidence,
   phrase,
-  rowsOf,
+  rowsEvidence,
   sentence,
   someOf,
   words,
@@ -65,17 +65,17 @@ function sentences(
   const say = sentence({ rule: 'few-rows', tone: 'note', rows });
   const own = where === '' ? undefined : 'training rows';
   const number = (entry: { readonly label: Label; readonly count: number }): Piece =>
-    counted(rowsOf(entry.count, [entry.label], own), of);
+    counted(rowsEvidence(entry.count, [entry.label], own), of);
   if (few.length === 1) {
     return [say`${name(first.label)} has only ${number(first)}${words(`${where}${why}`)} it.`];
   }
   const ascending = [...few].sort((a, b) => a.count - b.count);
   const named = ascending.map(
-    (entry) => phrase`${name(entry.label)} ${count(rowsOf(entry.count, [entry.label], own))}`,
+    (entry) => phrase`${name(entry.label)} ${count(rowsEvidence(entry.count, [entry.label], own))}`,
   );
   const howMany = someOf(
-    numberOf(classes, few.length, labels),
-    numberOf(classes, nClasses),
+    countEvidence(classes, few.length, labels),
+    countEvidence(classes, nClasses),
     'at the start',
   );
   return [

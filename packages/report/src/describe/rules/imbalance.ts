@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import type { CellPart } from '../../results/share-of-cells.js';
-import type { Facts } from '../facts.js';
+import type { SentenceFacts } from '../facts.js';
 import { metricOf, name, percent, sentence, words } from '../write-sentence.js';
 import type { Sentence } from '../sentence.js';
 import type { Rule } from '../rule.js';
@@ -39,7 +39,7 @@ function rowsOfClass({ code }: Sized): CellPart | undefined {
 }
 
 function sentenceOf(
-  { share, cautiousShare, terms }: Facts,
+  { share, cautiousShare, terms }: SentenceFacts,
   sizes: readonly Sized[],
   total: number,
   where: string,

@@ -1,6 +1,13 @@
 import type { Label } from '@confmat/core';
-import type { Facts } from '../facts.js';
-import { count as number, metricOf, name, percent, rowsOf, sentence } from '../write-sentence.js';
+import type { SentenceFacts } from '../facts.js';
+import {
+  count as number,
+  metricOf,
+  name,
+  percent,
+  rowsEvidence,
+  sentence,
+} from '../write-sentence.js';
 import type { Evidence, Sentence } from '../sentence.js';
 import type { Rule } from '../rule.js';
 
@@ -46,7 +53,7 @@ interface Found {
 }
 
 function sentenceOf(
-  { share, total }: Facts,
+  { share, total }: SentenceFacts,
   { truth, added, count, support, fp }: Found,
 ): Sentence {
   const of = (hits: number, rows: number, where: string): Evidence => ({
@@ -58,5 +65,5 @@ function sentenceOf(
     tone: 'bad',
     rows: count,
   });
-  return say`Samples with ${name(truth)} often get ${name(added)} wrongly: at least ${number(rowsOf(count, [truth, added]))} of ${number(rowsOf(support, [truth]))}, ${percent(of(count, support, 'samples with the true label'))}, against ${percent(of(fp, total, 'samples'))} of all samples.`;
+  return say`Samples with ${name(truth)} often get ${name(added)} wrongly: at least ${number(rowsEvidence(count, [truth, added]))} of ${number(rowsEvidence(support, [truth]))}, ${percent(of(count, support, 'samples with the true label'))}, against ${percent(of(fp, total, 'samples'))} of all samples.`;
 }

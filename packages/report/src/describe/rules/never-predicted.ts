@@ -4,8 +4,8 @@ import {
   list,
   metricOf,
   name,
-  numberOf,
-  rowsOf,
+  countEvidence,
+  rowsEvidence,
   sentence,
   words,
 } from '../write-sentence.js';
@@ -28,12 +28,12 @@ export const neverPredicted: Rule = {
     const rows = never.reduce((sum, { support }) => sum + support, 0);
     const also = never.map(({ label, recall }) => metricOf('recall', recall, [label]));
     const say = sentence({ rule: 'never-predicted', tone: 'bad', rows, also });
-    const all = counted(rowsOf(rows, labels), terms.row);
+    const all = counted(rowsEvidence(rows, labels), terms.row);
     if (never.length === 1) {
       return [say`The model never predicts ${name(first.label)}: it misses all of its ${all}.`];
     }
     return [
-      say`The model never predicts ${count(numberOf(terms.classes, never.length, labels))} of ${count(numberOf(terms.classes, classes.length))} ${words(terms.classes)} (${list(labels.map(name), terms.classes)}): it misses all of their ${all}.`,
+      say`The model never predicts ${count(countEvidence(terms.classes, never.length, labels))} of ${count(countEvidence(terms.classes, classes.length))} ${words(terms.classes)} (${list(labels.map(name), terms.classes)}): it misses all of their ${all}.`,
     ];
   },
 };

@@ -1,4 +1,4 @@
-import type { ClassFacts, Ends, Facts } from '../facts.js';
+import type { ClassFacts, Ends, SentenceFacts } from '../facts.js';
 import { classOfInterest, isBelow } from '../facts.js';
 import {
   count,
@@ -8,7 +8,7 @@ import {
   name,
   percent,
   phrase,
-  rowsOf,
+  rowsEvidence,
   score,
   sentence,
   words,
@@ -47,7 +47,7 @@ function isApart(
   return isDecided && Math.abs(recall.estimate - precision.estimate) >= ONE_SIDED;
 }
 
-function tooSeldom(facts: Facts, one: ClassFacts): Sentence {
+function tooSeldom(facts: SentenceFacts, one: ClassFacts): Sentence {
   const { terms } = facts;
   const { label, fn, support } = one;
   const [recall, precision] = bothScores(one);
@@ -56,10 +56,10 @@ function tooSeldom(facts: Facts, one: ClassFacts): Sentence {
     tone: 'bad',
     rows: fn,
   });
-  return say`The model finds too few ${words(`${terms.row}s`)} of ${name(label)}: recall is ${recall}, below its precision of ${precision}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), terms.row)}${sharesOf(facts, one)}.`;
+  return say`The model finds too few ${words(`${terms.row}s`)} of ${name(label)}: recall is ${recall}, below its precision of ${precision}. It misses ${count(rowsEvidence(fn, [label]))} of ${counted(rowsEvidence(support, [label]), terms.row)}${sharesOf(facts, one)}.`;
 }
 
-function tooOften(facts: Facts, one: ClassFacts): Sentence {
+function tooOften(facts: SentenceFacts, one: ClassFacts): Sentence {
   const { label, fp, predicted } = one;
   const [recall, precision] = bothScores(one);
   const say = sentence({
@@ -67,7 +67,7 @@ function tooOften(facts: Facts, one: ClassFacts): Sentence {
     tone: 'bad',
     rows: fp,
   });
-  return say`The model answers ${name(label)} too often: precision is ${precision}, below its recall of ${recall}. ${count(rowsOf(fp, [label], 'wrong answers'))} of ${counted(rowsOf(predicted, [label], 'answers'), 'such answer')} ${words(fp === 1 ? 'is' : 'are')} wrong${sharesOf(facts, one)}.`;
+  return say`The model answers ${name(label)} too often: precision is ${precision}, below its recall of ${recall}. ${count(rowsEvidence(fp, [label], 'wrong answers'))} of ${counted(rowsEvidence(predicted, [label], 'answers'), 'such answer')} ${words(fp === 1 ? 'is' : 'are')} wrong${sharesOf(facts, one)}.`;
 }
 
 function bothScores({ label, recall, precision }: ClassFacts): readonly [Piece, Piece] {
@@ -81,7 +81,7 @@ function bothScores({ label, recall, precision }: ClassFacts): readonly [Piece, 
 
 /** The class's shares of the training rows and of these, where both are known. */
 function sharesOf(
-  { results: { trainCounts }, terms, total }: Facts,
+  { results: { trainCounts }, terms, total }: SentenceFacts,
   { label, support }: ClassFacts,
 ): Piece {
   const nTrain = trainCounts?.reduce((sum, entry) => sum + entry.count, 0) ?? 0;

@@ -1,6 +1,14 @@
 import { pooledCounts } from '@confmat/core';
 import { isBelow } from '../facts.js';
-import { count, digitsOf, metricOf, rowsOf, score, sentence, words } from '../write-sentence.js';
+import {
+  count,
+  digitsOf,
+  metricOf,
+  rowsEvidence,
+  score,
+  sentence,
+  words,
+} from '../write-sentence.js';
 import type { Evidence } from '../sentence.js';
 import type { Rule } from '../rule.js';
 
@@ -30,7 +38,7 @@ export const setSize: Rule = {
     });
     const say = sentence({ rule: 'set-size', tone: 'note', rows: Math.max(added, missed) });
     return [
-      say`The model gives too ${words(isCautious ? 'few' : 'many')} ${words(many)}: ${score(mean(hits + added, 'predicted'))} per ${words(whole)} where ${score(mean(hits + missed, 'true'))} are true. It misses ${count(rowsOf(missed, [], `missed ${many}`))} and adds ${count(rowsOf(added, [], `added ${many}`))} wrongly, so micro recall is ${score(both[0], digits)} and micro precision ${score(both[1], digits)}.`,
+      say`The model gives too ${words(isCautious ? 'few' : 'many')} ${words(many)}: ${score(mean(hits + added, 'predicted'))} per ${words(whole)} where ${score(mean(hits + missed, 'true'))} are true. It misses ${count(rowsEvidence(missed, [], `missed ${many}`))} and adds ${count(rowsEvidence(added, [], `added ${many}`))} wrongly, so micro recall is ${score(both[0], digits)} and micro precision ${score(both[1], digits)}.`,
     ];
   },
 };

@@ -8,7 +8,7 @@ import type {
 } from '@confmat/core';
 import { compareSlices, interval } from '@confmat/inference';
 import type { Interval, SliceComparison } from '@confmat/inference';
-import type { Facts } from '../facts.js';
+import type { SentenceFacts } from '../facts.js';
 import {
   digitsOf,
   metricOf,
@@ -44,16 +44,16 @@ export const slice: Rule = {
   },
 };
 
-interface Asked {
+interface AskedSlice {
   readonly metric: ClassMetric | ProblemMetric<never>;
   /** The class that the metric is of; undefined where it is of all rows. */
   readonly posLabel: Label | undefined;
 }
 
 function sentencesOf(
-  { level }: Facts,
+  { level }: SentenceFacts,
   slices: readonly SlicedMatrix[],
-  asked: Asked,
+  asked: AskedSlice,
 ): readonly Sentence[] {
   const { metric, posLabel } = asked;
   const options = posLabel === undefined ? {} : ({ average: 'binary', posLabel } as const);
@@ -71,7 +71,11 @@ function sentencesOf(
     .slice(0, MOST_SLICES);
 }
 
-function intervalOf(matrix: ConfusionMatrix, { metric, posLabel }: Asked, level: number): Interval {
+function intervalOf(
+  matrix: ConfusionMatrix,
+  { metric, posLabel }: AskedSlice,
+  level: number,
+): Interval {
   return posLabel === undefined
     ? interval(matrix, metric as ProblemMetric, { level })
     : interval(matrix, metric as ClassMetric, { average: 'binary', posLabel, level });
@@ -80,7 +84,7 @@ function intervalOf(matrix: ConfusionMatrix, { metric, posLabel }: Asked, level:
 function sentenceOf(
   { group, nSamples, interval: own, adjustedPValue }: SliceComparison,
   rest: Interval,
-  { metric, posLabel }: Asked,
+  { metric, posLabel }: AskedSlice,
 ): Sentence {
   const labels = posLabel === undefined ? [] : [posLabel];
   const both = [

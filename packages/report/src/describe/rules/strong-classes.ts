@@ -3,7 +3,7 @@ import {
   list,
   metricOf,
   name,
-  numberOf,
+  countEvidence,
   score,
   sentence,
   someOf,
@@ -39,8 +39,8 @@ export const strongClasses: Rule = {
       return [say`The model handles ${names} well: recall and precision are both above ${bound}.`];
     }
     const which = someOf(
-      numberOf(terms.classes, good.length, labels),
-      numberOf(terms.classes, classes.length),
+      countEvidence(terms.classes, good.length, labels),
+      countEvidence(terms.classes, classes.length),
     );
     return [
       say`The model handles ${which} ${words(terms.classes)} well: recall and precision are both above ${bound} for ${names}.`,

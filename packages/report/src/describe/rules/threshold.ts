@@ -7,7 +7,7 @@ import { chooseThreshold, edgesOf } from '@confmat/thresholds/internal';
 import { isKnownAt } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results/results.js';
 import { leadingMetric } from '../../thresholds/choice.js';
-import type { Choice } from '../../thresholds/choice.js';
+import type { ThresholdChoice } from '../../thresholds/choice.js';
 import { isBelow } from '../facts.js';
 import {
   cut,
@@ -38,7 +38,7 @@ export const threshold: Rule = {
 
 function sentencesOf(
   { sweep, threshold: used, name: model = '' }: ScoreResults,
-  subjectTo: Choice['subjectTo'],
+  subjectTo: ThresholdChoice['subjectTo'],
   level: number,
   isOneOfSeveral: boolean,
 ): readonly Sentence[] {

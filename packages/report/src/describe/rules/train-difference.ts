@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import type { Facts } from '../facts.js';
+import type { SentenceFacts } from '../facts.js';
 import { isBelow } from '../facts.js';
 import { metricOf, name, percent, sentence, words } from '../write-sentence.js';
 import type { Evidence, Sentence } from '../sentence.js';
@@ -49,7 +49,7 @@ interface Differing {
 }
 
 function sentenceOf(
-  { share, total, terms }: Facts,
+  { share, total, terms }: SentenceFacts,
   { label, support, own, rows }: Differing,
   nTrain: number,
 ): Sentence {

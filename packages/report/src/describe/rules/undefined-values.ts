@@ -1,8 +1,8 @@
 import { precision, recall } from '@confmat/core';
 import type { ClassMetric, ZeroDivision } from '@confmat/core';
 import { chosenCounts } from '../../document/chosen-classes.js';
-import type { ClassFacts, Facts } from '../facts.js';
-import { counted, list, name, numberOf, score, sentence, words } from '../write-sentence.js';
+import type { ClassFacts, SentenceFacts } from '../facts.js';
+import { counted, list, name, countEvidence, score, sentence, words } from '../write-sentence.js';
 import type { Evidence, Sentence } from '../sentence.js';
 import type { Rule } from '../rule.js';
 
@@ -30,7 +30,7 @@ export const undefinedValues: Rule = {
 };
 
 function sentenceOf(
-  { counts: all, terms, classes, results }: Facts,
+  { counts: all, terms, classes, results }: SentenceFacts,
   metric: ClassMetric,
   undefinedOnes: readonly ClassFacts[],
   lacking: string,
@@ -57,6 +57,6 @@ function sentenceOf(
     rows,
   });
   return [
-    say`Macro ${words(metric.name)} counts ${counted(numberOf(many, found.length, labels), one, many)} without ${words(lacking)} (${list(labels.map(name), many)}) as ${words(zeroDivision === 0 ? 'zero' : 'one')}: it is ${score(counting)}, and ${score(without)} over the others.`,
+    say`Macro ${words(metric.name)} counts ${counted(countEvidence(many, found.length, labels), one, many)} without ${words(lacking)} (${list(labels.map(name), many)}) as ${words(zeroDivision === 0 ? 'zero' : 'one')}: it is ${score(counting)}, and ${score(without)} over the others.`,
   ];
 }

@@ -1,4 +1,12 @@
-import { count, counted, metricOf, name, rowsOf, score, sentence } from '../write-sentence.js';
+import {
+  count,
+  counted,
+  metricOf,
+  name,
+  rowsEvidence,
+  score,
+  sentence,
+} from '../write-sentence.js';
 import type { Rule } from '../rule.js';
 import { BADLY } from './bounds.js';
 
@@ -18,7 +26,7 @@ export const weakClass: Rule = {
         rows: fn + fp,
       });
       return [
-        say`The model handles ${name(label)} badly: recall is ${score(metricOf('recall', recall, [label]))} and precision ${score(metricOf('precision', precision, [label]))}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), terms.row)}, and ${count(rowsOf(fp, [label], 'wrong answers'))} of its ${counted(rowsOf(predicted, [label], 'answers'), 'answer')} ${name(label)} are wrong.`,
+        say`The model handles ${name(label)} badly: recall is ${score(metricOf('recall', recall, [label]))} and precision ${score(metricOf('precision', precision, [label]))}. It misses ${count(rowsEvidence(fn, [label]))} of ${counted(rowsEvidence(support, [label]), terms.row)}, and ${count(rowsEvidence(fp, [label], 'wrong answers'))} of its ${counted(rowsEvidence(predicted, [label], 'answers'), 'answer')} ${name(label)} are wrong.`,
       ];
     }),
 };

@@ -14,10 +14,10 @@ const N_PAIRS = 6;
 const N_CLASSES = 5;
 
 /** What the scores of classes depend on. */
-type Asked = Pick<Results, 'level' | 'only' | 'beta'>;
+type AskedWorst = Pick<Results, 'level' | 'only' | 'beta'>;
 
 /** The most frequent errors and the classes with the lowest F1, to stand beside a matrix; null without errors. */
-export function worstOf(matrix: ConfusionMatrix, asked: Asked): Markup | null {
+export function worstOf(matrix: ConfusionMatrix, asked: AskedWorst): Markup | null {
   const pairs = mostConfused(matrix, { maxPairs: N_PAIRS });
   if (matrix.nClasses < 3 || pairs.length === 0) return null;
   const { weighted } = matrix;
@@ -51,7 +51,7 @@ interface RatedClass {
 /** Of classes that are as bad the one with the most rows comes first; without true rows none is. */
 function worstClasses(
   matrix: ConfusionMatrix,
-  { level, only, beta }: Asked,
+  { level, only, beta }: AskedWorst,
 ): readonly RatedClass[] {
   return interval<Label>(matrix, fScore(beta), { level })
     .map((found, code) => ({

@@ -12,7 +12,7 @@ import { drawCalibration } from '../../scores/calibration-svg.js';
 import { drawScoreHistogram } from '../../scores/score-histogram-svg.js';
 import type { Drawing } from '../../svg/picture.js';
 import { isChoiceAsked } from '../../thresholds/choice.js';
-import type { Choice } from '../../thresholds/choice.js';
+import type { ThresholdChoice } from '../../thresholds/choice.js';
 import { drawThresholds } from '../../thresholds/threshold-svg.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
@@ -66,7 +66,7 @@ export const scoresSection: SectionWriter = (
 };
 
 /** The best thresholds to choose from. */
-function bestThresholds(scores: readonly ScoreResults[], choice: Choice): Child {
+function bestThresholds(scores: readonly ScoreResults[], choice: ThresholdChoice): Child {
   const best = bestThresholdsTable(scores, choice);
   return [html('h3', {}, best.caption), tableHtml(best)];
 }

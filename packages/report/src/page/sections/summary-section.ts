@@ -10,7 +10,7 @@ import { wholeLabel } from '../../svg/format.js';
 import { comparedVerdict } from '../../verdict/compared-verdict.js';
 import { rankText } from '../../verdict/rank-text.js';
 import { verdictOf } from '../../verdict/verdict.js';
-import type { Verdict } from '../../verdict/verdict.js';
+import type { VerdictText } from '../../verdict/verdict.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** What the results come to: a verdict, and for a positive class its numbers at the threshold. */
@@ -41,7 +41,7 @@ export const summarySection: SectionWriter = (facts) => {
 };
 
 /** The verdict of one model, or of two models if the results hold only these. */
-function textsOf({ results, level, panel }: PageFacts): Verdict | null {
+function textsOf({ results, level, panel }: PageFacts): VerdictText | null {
   const { matrix, labelSets, scores = [] } = results;
   const compared = matrix || labelSets ? '' : comparedVerdict(results, level);
   if (compared !== '') return { atCut: '', rest: compared };
