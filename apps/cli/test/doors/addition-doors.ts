@@ -63,7 +63,7 @@ export function recordsOfCsv(door: string, text: string, kinds: RegExp): Shown {
   for (const record of parse<Record<string, string>>(text, { columns: true })) {
     const { kind = '', label = '', detail = '', value = '' } = record;
     if (!kinds.test(kind)) continue;
-    const name = [kind === 'gap' ? '' : kind, label, detail].filter(Boolean).join(' ');
+    const name = [kind === 'gaps' ? '' : kind, label, detail].filter(Boolean).join(' ');
     figures.note(name, value === '' ? NaN : Number(value));
   }
   return { door, figures };

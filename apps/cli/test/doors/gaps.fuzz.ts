@@ -80,7 +80,7 @@ async function doorsOf(drawn: Drawn, folder: string, ask: AskCommand): Promise<r
   return [
     shown,
     byHand(drawn),
-    recordsOfCsv('CSV', await ask([...rows, '--format', 'csv']), /^gap$/),
+    recordsOfCsv('CSV', await ask([...rows, '--format', 'csv']), /^gaps$/),
     gapsOfJson('stored evaluation', await ask(['report', 'kept.json', '--json', ...asked])),
     tableOfPage('page', readFileSync(join(folder, 'page.html'), 'utf8'), 'Gaps between groups', {
       difference: (name) => `${name} difference`,
