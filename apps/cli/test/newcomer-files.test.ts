@@ -365,6 +365,35 @@ describe('decimals, dates and times of Arrow', PATIENCE, () => {
 });
 
 describe('lists of scores', PATIENCE, () => {
+  it.concurrent('have the order in which a prediction agrees with them', async ({ expect }) => {
+    // The greatest scores are those of emu, cat and dog, in the order of the items.
+    const file = folder.write(
+      'order.json',
+      JSON.stringify([
+        { y: 'cat', probs: [0.1, 0.7, 0.2], pred: 'cat' },
+        { y: 'cat', probs: [0.6, 0.3, 0.1], pred: 'emu' },
+        { y: 'dog', probs: [0.1, 0.2, 0.7], pred: 'dog' },
+        { y: 'emu', probs: [0.5, 0.4, 0.1], pred: 'emu' },
+      ]),
+    );
+    const { stdout } = await run(['columns', file, '--json']);
+    const { commands } = JSON.parse(stdout) as { commands: readonly string[] };
+    expect(commands).toEqual([
+      `confmat report ${file} --true y --pred pred`,
+      `confmat report ${file} --true y --proba probs --labels emu,cat,dog`,
+    ]);
+    // A prediction that disagrees with every order tells none.
+    const other = folder.write(
+      'other.json',
+      JSON.stringify([
+        { y: 'cat', probs: [0.7, 0.3], pred: 'cat' },
+        { y: 'dog', probs: [0.7, 0.3], pred: 'dog' },
+      ]),
+    );
+    const found = JSON.parse((await run(['columns', other, '--json'])).stdout) as typeof commands;
+    expect(found).toMatchObject({ commands: [`confmat report ${other} --true y --pred pred`] });
+  });
+
   it.concurrent('have a role, and a command that reads them', async ({ expect }) => {
     const rows = `(VALUES ('cat', [0.5, 0.3, 0.2], [1, 2], [0.1]), ('dog', [0.1, 0.8, 0.1], [1], [0.2]), ('emu', [0.2, 0.6, 0.2], [2], [0.3])) v(y, probs, tags, one)`;
     const cast =
@@ -386,13 +415,19 @@ describe('lists of scores', PATIENCE, () => {
     const proba = (file: string, labels: string): string =>
       `confmat report ${file} --true y --proba probs --labels ${labels}`;
     const lists = 'scores of classes';
-    expect(await described(parquet)).toEqual([
-      ['truth', lists, lists, null, null],
-      [proba(parquet, 'cat,dog,emu')],
-    ]);
-    expect(await described(decimals)).toEqual([['truth', lists], [proba(decimals, 'cat,dog,emu')]]);
-    // Integers are in the order of numbers.
-    expect(await described(json)).toEqual([['truth', lists], [proba(json, '9,10')]]);
+    // Nothing tells which label each score is of.
+    expect(await described(parquet)).toEqual([['truth', lists, lists, null, null], []]);
+    expect((await run(['columns', parquet])).stdout).toContain(
+      'which label each score of probs is of is for you to say: confmat report FILE --true y --proba probs --labels LABELS',
+    );
+    expect(await described(decimals)).toEqual([['truth', lists], []]);
+    expect(await described(json)).toEqual([['truth', lists], []]);
+    // Labels that are places need nobody to say so.
+    const places = folder.write(
+      'places.json',
+      '[{"y":1,"probs":[0.5,0.5]},{"y":0,"probs":[0.1,0.9]}]',
+    );
+    expect(await described(places)).toEqual([['truth', lists], [proba(places, '0,1')]]);
     const hint = 'use --proba COLUMN --labels LABELS in the order of the list\n';
     const args = ['report', parquet, '--true', 'y'];
     expect(await refusal([...args, '--pred', 'probs'])).toContain(hint);

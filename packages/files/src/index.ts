@@ -2,9 +2,12 @@ export { NOT_ARROW, arrowFault } from './arrow/arrow-fault.js';
 export type { FileBytes } from './arrow/arrow-fault.js';
 export { INTEGER_CELL, MOST_COMMON } from './columns/column-facts.js';
 export type { ColumnFacts, ColumnKind, CommonValue } from './columns/column-facts.js';
-export { guessCommands } from './columns/guess-commands.js';
+export { listOf } from './columns/class-scores.js';
+export { guessCommands, sweptScore } from './columns/guess-commands.js';
 export { guessRoles, holdsSets, roleOf, separatorOf } from './columns/guess-roles.js';
 export type { Role, Roles } from './columns/guess-roles.js';
+export { MOST_PAIRS } from './columns/looks.js';
+export type { Looks, TextPair } from './columns/looks.js';
 export { writtenOtherwise } from './columns/written-otherwise.js';
 export { positiveLabel, positiveOfOne } from './columns/positive-label.js';
 export {

@@ -3,7 +3,7 @@ import type { MetricIssue } from '@confmat/core';
 import { duckdb } from '@confmat/sql';
 import { countCells } from '@confmat/sql/internal';
 import { CommandError } from './command-error.js';
-import { columnFacts, countRows, shareOfEqual } from './columns/column-facts.js';
+import { columnFacts, countRows, shareOfEqual, textPairs } from './columns/column-facts.js';
 import { describeIssue } from './input/describe-issue.js';
 import { openEngine } from './engine/duckdb.js';
 import type { EmbeddedEngine, OnProgress } from './engine/duckdb.js';
@@ -157,6 +157,8 @@ function inputOf(
         const relation = source.relation([a, b]);
         return attempt(() => shareOfEqual(engine, relation, a, b), describeIssue);
       },
+      pairs: (a, b) =>
+        attempt(() => textPairs(engine, source.relation([a, b]), a, b), describeIssue),
     },
     close: engine.close,
   };

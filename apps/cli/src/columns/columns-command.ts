@@ -45,7 +45,10 @@ export async function describedColumns(source: Source, reader: ColumnsReader): P
     if (!column) throw new Error('bug: facts are of columns');
     return column;
   };
-  const roles = await guessRoles(columns, (a, b) => reader.agreement(columnOf(a), columnOf(b)));
+  const roles = await guessRoles(columns, {
+    agreement: (a, b) => reader.agreement(columnOf(a), columnOf(b)),
+    pairs: (a, b) => reader.pairs(columnOf(a), columnOf(b)),
+  });
   return { nRows, columns, roles };
 }
 

@@ -69,20 +69,38 @@ function writtenNotes(columns: readonly ColumnFacts[]): readonly string[] {
 /** Commands to begin with, or what they would need. */
 function notesOf(result: ColumnsResult): readonly string[] {
   const { commands, roles, holdsResults, labelsElsewhere } = result;
-  const { truth, scores } = roles;
-  const [score] = scores;
+  const { truth, scores, turned, classLists } = roles;
   const labels = truth?.common.map(({ text }) => text) ?? [];
   const notes = commands.map((command) => `to begin with: ${command}`);
   if (holdsResults && notes.length > 0) return notes;
   if (labelsElsewhere.length > 0) return labelsElsewhere;
-  const needsLabel = positiveLabel(labels) === null && (labels.length === 2 || notes.length === 0);
-  if (truth && score && needsLabel && !holdsSets(truth)) {
-    const names = ['--true', truth.name, '--score', score.name].map(shellWord).join(' ');
+  if (!truth || holdsSets(truth)) return notes.length === 0 ? [noCommand(roles)] : notes;
+  const named = (...words: readonly string[]): string =>
+    ['--true', truth.name, ...words].map(shellWord).join(' ');
+  const [score] = scores;
+  if (score && positiveLabel(labels) === null && (labels.length === 2 || notes.length === 0)) {
     notes.push(
-      `which label high scores of ${nameText(score.name)} mean is for you to say: confmat sweep FILE ${names} --pos-label LABEL`,
+      `which label high scores of ${nameText(score.name)} mean is for you to say: confmat sweep FILE ${named('--score', score.name)} --pos-label LABEL`,
     );
   }
-  return notes.length === 0 ? [`no command was guessed: ${whyNone(roles)}`] : notes;
+  const [lower] = turned;
+  const other = labels.find((label) => label !== positiveLabel(labels));
+  if (lower && other !== undefined) {
+    notes.push(
+      `${nameText(lower.name)} seems to be the score of ${nameText(other)}: confmat sweep FILE ${named('--score', lower.name, '--pos-label', other)}`,
+    );
+  }
+  const [list] = classLists;
+  if (list && classLists.every((one) => one.labels === null)) {
+    notes.push(
+      `which label each score of ${nameText(list.column.name)} is of is for you to say: confmat report FILE ${named('--proba', list.column.name)} --labels LABELS`,
+    );
+  }
+  return notes.length === 0 ? [noCommand(roles)] : notes;
+}
+
+function noCommand(roles: Roles): string {
+  return `no command was guessed: ${whyNone(roles)}`;
 }
 
 function whyNone({ truth }: Roles): string {

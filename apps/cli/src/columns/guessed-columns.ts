@@ -4,9 +4,10 @@ import {
   guessResultCommands,
   holdsSets,
   labelsElsewhere,
-  positiveLabel,
+  listOf,
   resultReport,
   shellWord,
+  sweptScore,
 } from '@confmat/files';
 import type { Roles } from '@confmat/files';
 import type { Input } from '@confmat/rows/input/input.js';
@@ -22,6 +23,7 @@ interface NamedColumns {
   readonly true: string;
   readonly pred?: string;
   readonly proba?: string;
+  readonly labels?: readonly string[];
   readonly score?: string;
   readonly posLabel?: string;
   readonly where?: string;
@@ -56,7 +58,7 @@ export async function guessedColumns(
     const rows = where === undefined || options.where !== undefined ? {} : { where };
     const { posLabel, ...others } = { ...names, ...rows };
     const flags = Object.entries({ ...others, 'pos-label': posLabel }).flatMap(([name, value]) =>
-      value === undefined ? [] : [`--${name}`, value],
+      value === undefined ? [] : [`--${name}`, typeof value === 'string' ? value : listOf(value)],
     );
     return { ...names, ...rows, note: `columns were guessed: ${flags.map(shellWord).join(' ')}` };
   } finally {
@@ -78,18 +80,17 @@ function otherUse(
   return elsewhere.length === 0 ? undefined : elsewhere.join('; ');
 }
 
-function namedBy(
-  { truth, predictions, classScores, scores }: Roles,
-  typed: string | undefined,
-): NamedColumns | null {
+function namedBy(roles: Roles, typed: string | undefined): NamedColumns | null {
+  const { truth, predictions, classScores } = roles;
   if (!truth || holdsSets(truth)) return null;
   const [prediction] = predictions;
   if (prediction) return { true: truth.name, pred: prediction.name };
-  if (classScores) return { true: truth.name, proba: `${classScores.prefix}*` };
-  const [score] = scores;
-  const posLabel = typed ?? positiveLabel(truth.common.map(({ text }) => text));
-  if (!score || posLabel === null) return null;
-  return { true: truth.name, score: score.name, posLabel };
+  if (classScores) {
+    const { proba, labels, needsLabels } = classScores;
+    return { true: truth.name, proba, ...(needsLabels && { labels }) };
+  }
+  const swept = sweptScore(roles, typed);
+  return swept && { true: truth.name, score: swept.name, posLabel: swept.posLabel };
 }
 
 function notGuessed(files: readonly string[], hint?: string): Error {

@@ -3,12 +3,13 @@ import { USUAL_THRESHOLD } from '../protocol.js';
 import type { Choice } from '../protocol.js';
 import type { RowSession } from './session.js';
 
-/** The columns of scores that a pattern such as `p_*` names, with the label of each. */
+/** The columns of scores that a pattern such as `p_*` or a list names, with the label of each. */
 export function classColumns(
-  { facts }: RowSession,
+  { facts, roles: { classScores } }: RowSession,
   { truth }: Pick<Choice, 'truth'>,
   key: string,
 ): { readonly names: readonly string[]; readonly texts: readonly string[] } {
+  if (classScores?.proba === key) return { names: classScores.columns, texts: classScores.labels };
   const prefix = key.slice(0, -1);
   refuseTexts(facts, truth, prefix);
   const names = facts

@@ -6,7 +6,7 @@ import type { ModelKind } from '../protocol.js';
 export function modelKind(facts: readonly ColumnFacts[], truth: string, key: string): ModelKind {
   const of = (name: string): ColumnFacts | undefined => facts.find((one) => one.name === name);
   const [column, trueColumn] = [of(key), of(truth)];
-  if (!column && key.endsWith('*')) return 'scores by class';
+  if (!column && (key.endsWith('*') || key.includes(','))) return 'scores by class';
   if (!column || !trueColumn) return 'labels';
   if (holdsSets(trueColumn)) return 'sets';
   if (column.kind === 'numbers') return 'scores';

@@ -1,4 +1,4 @@
-import { holdsSets } from '@confmat/files';
+import { holdsSets, sweptScore } from '@confmat/files';
 import type { ColumnFacts, ViewName } from '@confmat/files';
 import { positiveChoice } from '../positive-choice.js';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
@@ -66,7 +66,11 @@ function sharesQuestions({ provenance }: StoredSession['evaluation']): boolean {
 
 /** Columns that a model may have written, the likeliest first. */
 function modelsOf({ facts, roles }: RowSession, truth: ColumnFacts): readonly ModelFacts[] {
-  const { predictions, scores, classScores } = roles;
+  const { predictions, scores, turned, classScores } = roles;
+  // Of scores that point both ways the one of the positive label comes first.
+  const swept = sweptScore(roles, positiveChoice(truth) ?? undefined);
+  const ofPositive = swept && swept.column === undefined ? [swept] : [];
+  const upright = scores.filter((score) => !turned.includes(score));
   if (holdsSets(truth)) {
     const others = facts.filter((column) => column !== truth && holdsSets(column));
     return others.map(({ name }) => ({ key: name, kind: 'sets' }));
@@ -79,8 +83,11 @@ function modelsOf({ facts, roles }: RowSession, truth: ColumnFacts): readonly Mo
       sharesLabels(column, truth),
   );
   const found: readonly ModelFacts[] = [
-    ...scores.map(({ name }): ModelFacts => ({ key: name, kind: 'scores' })),
-    ...(classScores ? [{ key: `${classScores.prefix}*`, kind: 'scores by class' } as const] : []),
+    ...[...ofPositive, ...upright, ...turned].map(({ name }): ModelFacts => ({
+      key: name,
+      kind: 'scores',
+    })),
+    ...(classScores ? [{ key: classScores.proba, kind: 'scores by class' } as const] : []),
     ...[...predictions, ...labels].map(({ name }): ModelFacts => ({ key: name, kind: 'labels' })),
   ];
   return found;

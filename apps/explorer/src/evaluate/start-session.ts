@@ -1,4 +1,5 @@
-import { guessRoles } from '@confmat/files';
+import { MOST_PAIRS, guessRoles } from '@confmat/files';
+import type { TextPair } from '@confmat/files';
 import { factsOf } from '../columns/column-facts.js';
 import { cellText } from '../columns/stored-column.js';
 import type { StoredColumn } from '../columns/stored-column.js';
@@ -18,9 +19,11 @@ export async function startSession(content: FileContent, name: string): Promise<
   const { table, format } = content;
   const facts = table.columns.map(factsOf);
   const columnOf = new Map(facts.map((one, place) => [one, table.columns[place]]));
-  const roles = await guessRoles(facts, (a, b) =>
-    Promise.resolve(agreement(columnOf.get(a), columnOf.get(b), table.nRows)),
-  );
+  const { nRows } = table;
+  const roles = await guessRoles(facts, {
+    agreement: (a, b) => Promise.resolve(agreement(columnOf.get(a), columnOf.get(b), nRows)),
+    pairs: (a, b) => Promise.resolve(textPairs(columnOf.get(a), columnOf.get(b), nRows)),
+  });
   return { kind: 'table', name, format, table, facts, roles, memo, evaluators: {} };
 }
 
@@ -33,6 +36,17 @@ export async function prepareFor(session: Session, { truth }: Choice): Promise<v
   } else {
     evaluators.labels ??= (await import('./results-of-rows.js')).resultsOfRows;
   }
+}
+
+/** The cells of two columns in the first rows, as texts. */
+function textPairs(
+  a: StoredColumn | undefined,
+  b: StoredColumn | undefined,
+  nRows: number,
+): readonly TextPair[] {
+  if (!a || !b) return [];
+  const length = Math.min(nRows, MOST_PAIRS);
+  return Array.from({ length }, (_, row) => [cellText(a, row), cellText(b, row)] as const);
 }
 
 /** The share of rows in which two columns hold the same text, of those in which one is there. */

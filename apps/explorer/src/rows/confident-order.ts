@@ -14,18 +14,19 @@ export function confidentOrder(
   { truth, model, posLabel }: Choice,
   predLabel: string,
 ): RowOrder | null {
-  const ofClass = (prefix: string): RowOrder | null => {
-    const column = prefix + predLabel;
-    return facts.some(({ name }) => name === column) ? { column, isDown: true } : null;
+  const { classScores } = roles;
+  const ofClass = (): RowOrder | null => {
+    const column = classScores?.columns[classScores.labels.indexOf(predLabel)];
+    return column === undefined ? null : { column, isDown: true };
   };
   switch (modelKind(facts, truth, model)) {
     case 'scores':
       return { column: model, isDown: predLabel === posLabel };
     case 'scores by class':
-      return ofClass(model.slice(0, -1));
+      return ofClass();
     case 'labels': {
-      const { classScores, scores } = roles;
-      if (classScores) return ofClass(classScores.prefix);
+      const { scores } = roles;
+      if (classScores) return ofClass();
       const [only, second] = scores;
       const isBinary = facts.find(({ name }) => name === truth)?.nDistinct === 2;
       if (!only || second || !isBinary || posLabel === undefined) return null;

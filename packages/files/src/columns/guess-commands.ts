@@ -1,7 +1,7 @@
 import { shellWord } from '../shell-word.js';
-import { INTEGER_CELL } from './column-facts.js';
+import { listOf } from './class-scores.js';
 import type { ColumnFacts } from './column-facts.js';
-import { holdsSets, nItemsOf, separatorOf } from './guess-roles.js';
+import { holdsSets, plainNumber, separatorOf } from './guess-roles.js';
 import type { Roles } from './guess-roles.js';
 import { positiveLabel } from './positive-label.js';
 
@@ -16,45 +16,105 @@ export function guessCommands(
   files: readonly string[],
   reading: readonly string[],
 ): readonly string[] {
-  const { truth, predictions, scores, classScores, classLists } = roles;
+  const { truth, predictions, classScores, classLists } = roles;
   if (!truth) return [];
-  const command = (name: string, ...more: readonly string[]): string =>
-    ['confmat', name, ...files, ...reading, '--true', truth.name, ...more].map(shellWord).join(' ');
+  const command = (
+    name: string,
+    used: readonly (ColumnFacts | undefined)[],
+    ...more: readonly string[]
+  ): string =>
+    ['confmat', name, ...files, ...reading, '--true', truth.name, ...more]
+      // An empty cell is an empty set.
+      .concat(
+        !holdsSets(truth) && [truth, ...used].some((column) => column?.nMissing)
+          ? ['--nulls', 'skip']
+          : [],
+      )
+      .map(shellWord)
+      .join(' ');
   const commands: string[] = [];
-  if (predictions.length > 0) {
+  const [prediction] = predictions;
+  if (prediction && holdsSets(truth)) {
+    const options = ['--pred', prediction.name, ...setOptions(truth)];
+    commands.push(command(holdsSpans(truth) ? 'spans' : 'sets', [prediction], ...options));
+  } else if (prediction) {
     const names = predictions.map(({ name }) => name);
-    const [first = ''] = names;
-    const pred =
-      holdsSets(truth) || names.some((name) => name.includes(',')) ? first : names.join();
-    const name = holdsSets(truth) ? 'sets' : pred === first ? 'report' : 'compare';
-    commands.push(command(name, '--pred', pred, ...setOptions(truth)));
+    const areSeveral = names.length > 1 && !names.some((name) => name.includes(','));
+    const compared = areSeveral ? predictions : [prediction];
+    commands.push(
+      command(
+        areSeveral ? 'compare' : 'report',
+        compared,
+        ...['--pred', areSeveral ? names.join() : prediction.name],
+        ...mapOptions(truth, compared),
+      ),
+    );
   }
-  if (classScores) commands.push(command('report', '--proba', `${classScores.prefix}*`));
-  const labels = truth.common.map(({ text }) => text);
-  const list = classLists.find((column) => nItemsOf(column) === truth.nDistinct);
-  if (list && labels.length === truth.nDistinct) {
-    commands.push(command('report', '--proba', list.name, '--labels', listOf(labels)));
+  if (classScores) {
+    const { proba, labels, needsLabels } = classScores;
+    const named = needsLabels ? ['--labels', listOf(labels)] : [];
+    commands.push(command('report', [], '--proba', proba, ...named));
   }
-  const [score] = scores;
-  const posLabel = positiveLabel(labels);
-  if (score && posLabel !== null) {
-    commands.push(command('sweep', '--score', score.name, '--pos-label', posLabel));
+  const list = classLists.find(({ labels }) => labels !== null);
+  if (list?.labels) {
+    const { column, labels } = list;
+    const options = ['--proba', column.name, '--labels', listOf(labels)];
+    commands.push(command('report', [column], ...options));
+  }
+  const swept = sweptScore(roles);
+  if (swept) {
+    const { name, column, posLabel } = swept;
+    commands.push(command('sweep', [column], '--score', name, '--pos-label', posLabel));
   }
   return commands;
 }
 
-/** Labels in the order in which programs that make lists of scores have them. */
-function listOf(labels: readonly string[]): string {
-  const areNumbers = labels.every((label) => INTEGER.test(label));
-  const sorted = [...labels].sort((a, b) => (areNumbers ? Number(a) - Number(b) : a < b ? -1 : 1));
-  return sorted.some((label) => /[,"]|^\s|\s$|^$/.test(label))
-    ? JSON.stringify(sorted)
-    : sorted.join();
+/** A score of the positive label of two. */
+export interface SweptScore {
+  readonly name: string;
+  /** What it holds; undefined of the score of a class. */
+  readonly column: ColumnFacts | undefined;
+  readonly posLabel: string;
 }
 
-const INTEGER = new RegExp(`^${INTEGER_CELL}$`);
+/**
+ * The score that seems to be of the positive label: the column of that label among those of classes, or else
+ * a score that is higher for it.
+ *
+ * @param typed The positive label that somebody typed.
+ */
+export function sweptScore(
+  { truth, scores, turned, classScores }: Roles,
+  typed?: string,
+): SweptScore | null {
+  const labels = truth?.common.map(({ text }) => text) ?? [];
+  const posLabel = typed ?? positiveLabel(labels);
+  if (posLabel === null) return null;
+  const ofClass = classScores?.columns[classScores.labels.indexOf(posLabel)];
+  if (ofClass !== undefined && labels.length === 2) {
+    return { name: ofClass, column: undefined, posLabel };
+  }
+  const column = scores.find((one) => typed !== undefined || !turned.includes(one));
+  return column ? { name: column.name, column, posLabel } : null;
+}
+
+/** Whole numbers that one program wrote with a point and the other without are one label. */
+function mapOptions(truth: ColumnFacts, predictions: readonly ColumnFacts[]): readonly string[] {
+  const known = truth.common.map(({ text }) => text);
+  const predicted = predictions.flatMap(({ common }) => common.map(({ text }) => text));
+  const plain = new Set(known.map(plainNumber));
+  const differ = (text: string): boolean => !known.includes(text) && plain.has(plainNumber(text));
+  if (!predicted.some(differ)) return [];
+  const pointed = new Set([...known, ...predicted].filter((text) => plainNumber(text) !== text));
+  return ['--map', Array.from(pointed, (text) => `${text}=${plainNumber(text)}`).join()];
+}
+
+/** Whether lists are of spans: objects with a start, an end and a label. */
+function holdsSpans({ type }: ColumnFacts): boolean {
+  return ['start', 'end', 'label'].every((name) => type.includes(`"${name}"`));
+}
 
 function setOptions(truth: ColumnFacts): readonly string[] {
   const separator = separatorOf(truth);
-  return !holdsSets(truth) || separator === null ? [] : ['--separator', separator];
+  return separator === null ? [] : ['--separator', separator];
 }

@@ -1,15 +1,20 @@
+import { classScoresOf } from './class-scores.js';
+import type { ClassScores } from './class-scores.js';
 import type { ColumnFacts } from './column-facts.js';
+import type { Looks } from './looks.js';
+import { orderOfItems } from './order-of-items.js';
+import { pointsAway } from './points-away.js';
+import { positiveLabel } from './positive-label.js';
 
 /** What a column seems to be for. */
 export type Role =
   'truth' | 'prediction' | 'score' | 'score of a class' | 'scores of classes' | 'weight';
 
-/** Scores of classes that one pattern names. */
-interface ClassScores {
-  /** What their names start with, such as `p_`. */
-  readonly prefix: string;
-  /** What follows it in each name. */
-  readonly labels: readonly string[];
+/** A column of lists of scores, an item for each class. */
+export interface ClassList {
+  readonly column: ColumnFacts;
+  /** The label of each item; null where nothing beside the lists tells. */
+  readonly labels: readonly string[] | null;
 }
 
 /** What columns seem to be for. */
@@ -18,8 +23,10 @@ export interface Roles {
   readonly predictions: readonly ColumnFacts[];
   readonly scores: readonly ColumnFacts[];
   readonly classScores: ClassScores | null;
-  /** Columns of lists of scores, an item for each class. */
-  readonly classLists: readonly ColumnFacts[];
+  /** Of `scores` those that are lower for the positive label than for the other: they are of that one. */
+  readonly turned: readonly ColumnFacts[];
+  /** The likeliest first. */
+  readonly classLists: readonly ClassList[];
   readonly weight: ColumnFacts | null;
 }
 
@@ -33,38 +40,97 @@ const MOST_LABELS = 50;
 /** Columns with more different values hold no labels, whatever they are called: the explorer counts no more. */
 const MOST_NAMED = 65_536;
 
-/**
- * Guess what columns are for, from their names and what they hold.
- *
- * @param agreement The share of rows in which two columns hold the same label, in [0, 1].
- */
-export async function guessRoles(
-  columns: readonly ColumnFacts[],
-  agreement: (a: ColumnFacts, b: ColumnFacts) => Promise<number>,
-): Promise<Roles> {
+/** Guess what columns are for, from their names and what they hold. */
+export async function guessRoles(columns: readonly ColumnFacts[], looks: Looks): Promise<Roles> {
   const weight = columns.find((column) => WEIGHT.test(column.name) && isNumeric(column)) ?? null;
   const labels = columns.filter((column) => column !== weight && holdsLabels(column));
-  const predictions = labels.filter(({ name }) => PREDICTION.test(name));
-  const others = labels.filter((column) => !predictions.includes(column));
+  const named = labels.filter(({ name }) => PREDICTION.test(name));
+  const others = labels.filter((column) => !named.includes(column));
   const truth =
     others.find(({ name }) => TRUTH.test(name)) ??
-    (await mostAlike(others, predictions[0], agreement)) ??
+    (await mostAlike(others, named[0], looks.agreement)) ??
     labeledBy(columns, others);
-  const classScores = truth && classScoresOf(columns, truth);
-  const predicted = predictions.length > 0 || !truth ? predictions : sameLabels(others, truth);
-  const ofClasses = (name: string): boolean =>
-    classScores !== null && name.startsWith(classScores.prefix);
+  const classScores = truth && !holdsSets(truth) ? classScoresOf(columns, truth) : null;
+  const predicted = named.length > 0 || !truth ? named : sameLabels(others, truth);
+  const predictions = predicted.filter((column) => !truth || areOfOneKind(column, truth));
+  const scores = columns.filter(
+    (column) =>
+      ![truth, weight, ...predictions].includes(column) &&
+      isScore(column) &&
+      !classScores?.columns.includes(column.name),
+  );
   return {
-    truth,
-    predictions: predicted.filter((column) => !truth || holdsSets(column) === holdsSets(truth)),
-    scores: columns.filter(
-      (column) =>
-        column !== truth && column !== weight && isScore(column) && !ofClasses(column.name),
-    ),
-    classScores,
-    classLists: columns.filter((column) => nItemsOf(column) !== null),
-    weight,
+    ...{ truth, predictions, scores, classScores, weight },
+    turned: truth ? await turnedOf(scores, truth, looks) : [],
+    classLists: await classListsOf(columns, truth, predictions, looks),
   };
+}
+
+/** Whether a column may predict another: both hold sets, or some label is of both. */
+function areOfOneKind(column: ColumnFacts, truth: ColumnFacts): boolean {
+  if (holdsSets(column) || holdsSets(truth)) return holdsSets(column) && holdsSets(truth);
+  const known = new Set(truth.common.map(({ text }) => plainNumber(text)));
+  return column.common.some(({ text }) => known.has(plainNumber(text)));
+}
+
+/** A whole number without a point, as `1` of `1.0`; other texts as they are. */
+export function plainNumber(text: string): string {
+  return /^-?\d+\.0+$/.test(text) ? text.replace(/\..*/, '') : text;
+}
+
+/** So many scores are looked at. */
+const MOST_SCORES = 5;
+
+/** The scores that are lower for the positive label of two than for the other. */
+async function turnedOf(
+  scores: readonly ColumnFacts[],
+  truth: ColumnFacts,
+  { pairs }: Looks,
+): Promise<readonly ColumnFacts[]> {
+  const posLabel = positiveLabel(truth.common.map(({ text }) => text));
+  if (posLabel === null || truth.nDistinct !== 2) return [];
+  const turned: ColumnFacts[] = [];
+  for (const score of scores.slice(0, MOST_SCORES)) {
+    if (pointsAway(await pairs(score, truth), posLabel)) turned.push(score);
+  }
+  return turned;
+}
+
+/** Columns of lists of as many scores as the truth has labels, those of probabilities first. */
+async function classListsOf(
+  columns: readonly ColumnFacts[],
+  truth: ColumnFacts | null,
+  predictions: readonly ColumnFacts[],
+  { pairs }: Looks,
+): Promise<readonly ClassList[]> {
+  const lists = columns.filter((column) => nItemsOf(column) !== null);
+  if (!truth) return lists.map((column) => ({ column, labels: null }));
+  const [prediction] = predictions;
+  const labels = truth.common.map(({ text }) => text);
+  const found: ClassList[] = [];
+  for (const column of [...lists].sort((a, b) => rankOf(a) - rankOf(b))) {
+    const nItems = nItemsOf(column) ?? 0;
+    const isWhole = nItems === truth.nDistinct && labels.length === nItems;
+    const order =
+      isWhole && prediction
+        ? orderOfItems(await pairs(column, prediction), nItems, labels)
+        : isWhole
+          ? placesOf(labels)
+          : null;
+    found.push({ column, labels: order });
+  }
+  return found;
+}
+
+/** Probabilities stand before what they are made from. */
+function rankOf({ name }: ColumnFacts): number {
+  return /prob/i.test(name) ? 0 : /raw|logit|margin/i.test(name) ? 2 : 1;
+}
+
+/** Labels that are the places of their scores: 0, 1, 2 …; null of others. */
+function placesOf(labels: readonly string[]): readonly string[] | null {
+  const places = labels.map((_, place) => String(place));
+  return places.every((place) => labels.includes(place)) ? places : null;
 }
 
 /** The role of a column, if it seems to have one. */
@@ -73,10 +139,8 @@ export function roleOf(column: ColumnFacts, roles: Roles): Role | null {
   if (column === roles.weight) return 'weight';
   if (roles.predictions.includes(column)) return 'prediction';
   if (roles.scores.includes(column)) return 'score';
-  if (roles.classLists.includes(column)) return 'scores of classes';
-  const { classScores } = roles;
-  const isOfClass = classScores?.labels.some((label) => classScores.prefix + label === column.name);
-  return isOfClass ? 'score of a class' : null;
+  if (roles.classLists.some((list) => list.column === column)) return 'scores of classes';
+  return roles.classScores?.columns.includes(column.name) ? 'score of a class' : null;
 }
 
 /**
@@ -139,11 +203,17 @@ function isNumeric({ kind }: ColumnFacts): boolean {
 function holdsLabels(column: ColumnFacts): boolean {
   const { kind, name, nDistinct, common } = column;
   if (holdsSets(column)) return true;
-  if (kind === 'lists' || kind === 'numbers' || kind === 'other') return false;
+  if (kind === 'numbers') return areWhole(column) && (TRUTH.test(name) || PREDICTION.test(name));
+  if (kind === 'lists' || kind === 'other') return false;
   if (nDistinct <= MOST_LABELS) return nDistinct > 0;
   // What no two rows share is a name of the row.
   const isShared = (common[0]?.nRows ?? 0) > 1;
   return isShared && nDistinct <= MOST_NAMED && (TRUTH.test(name) || PREDICTION.test(name));
+}
+
+/** Whether numbers are labels that a program wrote with a point, as `1.0`. */
+function areWhole({ nDistinct, common }: ColumnFacts): boolean {
+  return nDistinct <= MOST_LABELS && common.every(({ text }) => /^-?\d+(?:\.0+)?$/.test(text));
 }
 
 /** Numbers with fractions, in [0, 1] or named as scores are. */
@@ -182,21 +252,8 @@ function labeledBy(
   columns: readonly ColumnFacts[],
   candidates: readonly ColumnFacts[],
 ): ColumnFacts | null {
-  return candidates.find((column) => classScoresOf(columns, column) !== null) ?? null;
-}
-
-/** Columns of numbers named by one prefix and the labels of the truth. */
-function classScoresOf(columns: readonly ColumnFacts[], truth: ColumnFacts): ClassScores | null {
-  const labels = truth.common.map(({ text }) => text);
-  if (labels.length < 2 || holdsSets(truth)) return null;
-  const numbers = columns.filter((column) => column !== truth && isNumeric(column));
-  const [first = ''] = labels;
-  for (const { name } of numbers) {
-    if (!name.endsWith(first) || name.length === first.length) continue;
-    const prefix = name.slice(0, name.length - first.length);
-    const names = numbers.filter((column) => column.name.startsWith(prefix));
-    const suffixes = names.map((column) => column.name.slice(prefix.length));
-    if (labels.every((label) => suffixes.includes(label))) return { prefix, labels: suffixes };
-  }
-  return null;
+  return (
+    candidates.find((column) => !holdsSets(column) && classScoresOf(columns, column) !== null) ??
+    null
+  );
 }

@@ -1,5 +1,5 @@
-import { writtenItems } from '@confmat/files';
-import type { ColumnFacts, ColumnKind } from '@confmat/files';
+import { MOST_PAIRS, writtenItems } from '@confmat/files';
+import type { ColumnFacts, ColumnKind, TextPair } from '@confmat/files';
 import type { SqlEngine } from '@confmat/sql';
 import type { SourceColumn } from '../input/source-types.js';
 import { cellTextSql } from '../rows/label-text.js';
@@ -67,13 +67,32 @@ export async function shareOfEqual(
   a: SourceColumn,
   b: SourceColumn,
 ): Promise<number> {
-  const text = ({ column, type }: SourceColumn): string =>
-    cellTextSql(engine.dialect.identifier(column), type);
+  const text = (column: SourceColumn): string => textSql(engine, column);
   const [row] = await engine.query(
     `SELECT AVG(CASE WHEN ${text(a)} IS NULL AND ${text(b)} IS NULL THEN NULL ` +
       `WHEN ${text(a)} = ${text(b)} THEN 1 ELSE 0 END) AS share FROM ${relation}`,
   );
   return Number(row?.['share'] ?? 0);
+}
+
+function textSql({ dialect }: SqlEngine, { column, type }: SourceColumn): string {
+  return cellTextSql(dialect.identifier(column), type);
+}
+
+/** The cells of two columns in the first rows, as texts. */
+export async function textPairs(
+  engine: SqlEngine,
+  relation: string,
+  a: SourceColumn,
+  b: SourceColumn,
+): Promise<readonly TextPair[]> {
+  const [first, second] = [textSql(engine, a), textSql(engine, b)];
+  const rows = await engine.query(
+    `SELECT ${first} AS a, ${second} AS b FROM ${relation} LIMIT ${MOST_PAIRS}`,
+  );
+  const cell = (value: unknown): string | null =>
+    typeof value === 'string' && value !== '' ? value : null;
+  return rows.map(({ a: one, b: other }) => [cell(one), cell(other)] as const);
 }
 
 function kindOf(

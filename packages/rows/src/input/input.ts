@@ -1,6 +1,6 @@
 import type { CountOptions } from '@confmat/sql';
 import type { CellRequest, CountsOfCells } from '@confmat/sql/internal';
-import type { ColumnFacts, ResultMeaning } from '@confmat/files';
+import type { ColumnFacts, ResultMeaning, TextPair } from '@confmat/files';
 import type { CommandError } from '../command-error.js';
 import type { FoundFile } from './check-file.js';
 import type { Ask } from '../remote/question.js';
@@ -38,6 +38,8 @@ export interface ColumnsReader {
    * are missing.
    */
   readonly agreement: (a: SourceColumn, b: SourceColumn) => Promise<number>;
+  /** The cells of two columns in the first rows, as texts. */
+  readonly pairs: (a: SourceColumn, b: SourceColumn) => Promise<readonly TextPair[]>;
 }
 
 /** An open file, its columns known. Faults of its data become the command's own errors. */

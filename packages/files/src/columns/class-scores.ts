@@ -1,0 +1,69 @@
+import { INTEGER_CELL } from './column-facts.js';
+import type { ColumnFacts } from './column-facts.js';
+
+/** Columns of scores, one for each class. */
+export interface ClassScores {
+  /** Their names, in the order of the file. */
+  readonly columns: readonly string[];
+  /** The label of each. */
+  readonly labels: readonly string[];
+  /** What `--proba` takes: a pattern where it matches no other column, otherwise the names. */
+  readonly proba: string;
+  /** Whether `--labels` must say what the names mean. */
+  readonly needsLabels: boolean;
+}
+
+const INTEGER = new RegExp(`^${INTEGER_CELL}$`);
+
+/** Columns of numbers that are named by the labels of the truth, alone or after one prefix. */
+export function classScoresOf(
+  columns: readonly ColumnFacts[],
+  truth: ColumnFacts,
+): ClassScores | null {
+  const labels = truth.common.map(({ text }) => text);
+  if (labels.length < 2) return null;
+  const numbers = columns.filter((column) => column !== truth && isNumeric(column));
+  const [first = ''] = labels;
+  const prefixes = numbers
+    .filter(({ name }) => name.endsWith(first))
+    .map(({ name }) => name.slice(0, name.length - first.length));
+  for (const prefix of prefixes) {
+    const named = numbers.filter(({ name }) => mayBeClass(name, prefix, labels));
+    const found = named.map(({ name }) => name.slice(prefix.length));
+    if (!labels.every((label) => found.includes(label))) continue;
+    const names = named.map(({ name }) => name);
+    const isPattern =
+      prefix !== '' &&
+      columns.every(({ name }) => !name.startsWith(prefix) || names.includes(name));
+    return {
+      ...{ columns: names, labels: found },
+      proba: isPattern ? `${prefix}*` : listOf(names),
+      needsLabels: !isPattern && prefix !== '',
+    };
+  }
+  return null;
+}
+
+/**
+ * Whether a name may be that of a class. Classes without rows in truth have columns too: after a prefix, and
+ * among whole numbers only whole numbers.
+ */
+function mayBeClass(name: string, prefix: string, labels: readonly string[]): boolean {
+  const label = name.slice(prefix.length);
+  if (!name.startsWith(prefix) || label === '') return false;
+  if (labels.includes(label)) return true;
+  return prefix !== '' && (!labels.every(isInteger) || isInteger(label));
+}
+
+function isInteger(text: string): boolean {
+  return INTEGER.test(text);
+}
+
+/** Names of columns, or labels, in one text, as options take several. */
+export function listOf(names: readonly string[]): string {
+  return names.some((name) => /[,"]|^\s|\s$|^$/.test(name)) ? JSON.stringify(names) : names.join();
+}
+
+function isNumeric({ kind }: ColumnFacts): boolean {
+  return kind === 'integers' || kind === 'numbers';
+}

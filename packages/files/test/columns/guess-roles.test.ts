@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnFacts, ColumnKind } from '../../src/columns/column-facts.js';
+import { guessCommands } from '../../src/columns/guess-commands.js';
+import { guessRoles } from '../../src/columns/guess-roles.js';
+import type { TextPair } from '../../src/columns/looks.js';
+
+const column = (
+  name: string,
+  kind: ColumnKind,
+  texts: readonly string[],
+  more: Partial<ColumnFacts> = {},
+): ColumnFacts => ({
+  ...{ name, type: 'VARCHAR', kind, nDistinct: texts.length, nMissing: 0 },
+  common: texts.map((text) => ({ text, nRows: 10 })),
+  range: kind === 'numbers' || kind === 'integers' ? [0, 1] : null,
+  ...more,
+});
+const truth = column('y', 'text', ['no', 'yes']);
+const score = (name: string): ColumnFacts => column(name, 'numbers', ['0.25', '0.5']);
+
+async function commandsOf(
+  columns: readonly ColumnFacts[],
+  pairs: readonly TextPair[] = [],
+): Promise<readonly string[]> {
+  const looks = { agreement: () => Promise.resolve(1), pairs: () => Promise.resolve(pairs) };
+  return guessCommands(await guessRoles(columns, looks), ['f.csv'], []);
+}
+
+describe('guessCommands', () => {
+  it('takes columns named by the labels for their scores, and sweeps that of the positive one', async () => {
+    expect(await commandsOf([truth, score('no'), score('yes')])).toEqual([
+      'confmat report f.csv --true y --proba no,yes',
+      'confmat sweep f.csv --true y --score yes --pos-label yes',
+    ]);
+    const booleans = column('y', 'booleans', ['False', 'True']);
+    expect(await commandsOf([booleans, score('False'), score('True')])).toContain(
+      'confmat sweep f.csv --true y --score True --pos-label True',
+    );
+  });
+
+  it('writes columns out where a pattern would take others', async () => {
+    const classes = column('y', 'integers', ['0', '1', '2']);
+    const scores = ['p0', 'p1', 'p2'].map(score);
+    const predicted = column('predict', 'integers', ['0', '1', '2']);
+    expect(await commandsOf([classes, predicted, ...scores])).toEqual([
+      'confmat report f.csv --true y --pred predict',
+      'confmat report f.csv --true y --proba p0,p1,p2 --labels 0,1,2',
+    ]);
+    expect(await commandsOf([classes, ...scores])).toEqual([
+      "confmat report f.csv --true y --proba 'p*'",
+    ]);
+  });
+
+  it('proposes no score that is lower for the positive label', async () => {
+    const up: readonly TextPair[] = [
+      ['0.9', 'yes'],
+      ['0.1', 'no'],
+    ];
+    const down: readonly TextPair[] = [
+      ['0.1', 'yes'],
+      ['0.9', 'no'],
+    ];
+    expect(await commandsOf([truth, score('s')], up)).toEqual([
+      'confmat sweep f.csv --true y --score s --pos-label yes',
+    ]);
+    expect(await commandsOf([truth, score('s')], down)).toEqual([]);
+  });
+
+  it('leaves out predictions that share no label with the truth', async () => {
+    const codes = column('prediction', 'integers', ['0', '1']);
+    const words = column('predicted', 'text', ['no', 'yes']);
+    expect(await commandsOf([truth, codes, words])).toEqual([
+      'confmat report f.csv --true y --pred predicted',
+    ]);
+    expect(await commandsOf([truth, codes])).toEqual([]);
+  });
+
+  it('takes whole numbers with a point for labels, and maps them where one side has none', async () => {
+    const pointed = column('prediction', 'numbers', ['0.0', '1.0']);
+    const plain = column('label', 'integers', ['0', '1']);
+    const both = column('label', 'numbers', ['0.0', '1.0']);
+    expect(await commandsOf([both, pointed])).toEqual([
+      'confmat report f.csv --true label --pred prediction',
+    ]);
+    expect(await commandsOf([plain, pointed])).toEqual([
+      'confmat report f.csv --true label --pred prediction --map 0.0=0,1.0=1',
+    ]);
+  });
+
+  it('skips rows without a label, and calls lists of spans by their name', async () => {
+    const missing = column('y', 'text', ['a', 'b'], { nMissing: 2 });
+    expect(await commandsOf([missing, column('pred', 'text', ['a', 'b'])])).toEqual([
+      'confmat report f.csv --true y --pred pred --nulls skip',
+    ]);
+    const type = 'STRUCT("start" BIGINT, "end" BIGINT, "label" VARCHAR)[]';
+    const spans = ['true', 'pred'].map((name) => column(name, 'lists', ['[]'], { type }));
+    expect(await commandsOf(spans)).toEqual(['confmat spans f.csv --true true --pred pred']);
+  });
+});
