@@ -11,7 +11,7 @@ export type Role =
   'truth' | 'prediction' | 'score' | 'score of a class' | 'scores of classes' | 'weight';
 
 /** A column of lists of scores, an item for each class. */
-export interface ClassList {
+interface ClassList {
   readonly column: ColumnFacts;
   /** The label of each item; null where nothing beside the lists tells. */
   readonly labels: readonly string[] | null;
@@ -165,7 +165,7 @@ export function holdsSets(column: ColumnFacts): boolean {
 }
 
 /** The number of items of each list of scores in a column; null where it holds other cells. */
-export function nItemsOf(column: ColumnFacts): number | null {
+function nItemsOf(column: ColumnFacts): number | null {
   if (!holdsScores(column)) return null;
   const lengths =
     column.written?.lengths ?? column.common.map(({ text }) => text.split(',').length);
