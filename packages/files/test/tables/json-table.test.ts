@@ -11,6 +11,19 @@ const FORMS: readonly (readonly [string, string])[] = [
   ['columns', '{"y":{"0":"a","1":"b"},"p":{"0":"a","1":"a"}}'],
   ['index', '{"0":{"y":"a","p":"a"},"1":{"y":"b","p":"a"}}'],
   ['table', '{"schema":{"fields":[]},"data":[{"y":"a","p":"a"},{"y":"b","p":"a"}]}'],
+  [
+    'ClickHouse (JSON)',
+    '{"meta":[{"name":"y","type":"String"},{"name":"p","type":"String"}],"data":[{"y":"a","p":"a"},{"y":"b","p":"a"}],"rows":2}',
+  ],
+  [
+    'ClickHouse (JSONCompact)',
+    '{"meta":[{"name":"y","type":"String"},{"name":"p","type":"String"}],"data":[["a","a"],["b","a"]],"rows":2}',
+  ],
+  [
+    'ClickHouse (columns)',
+    '{"meta":[{"name":"y","type":"String"},{"name":"p","type":"String"}],"data":{"y":["a","b"],"p":["a","a"]}}',
+  ],
+  ['Python by hand', '{"y": ["a", "b"], "p": ["a", "a"]}'],
   ['a server', '{"status":"ok","rows":[{"y":"a","p":"a"},{"y":"b","p":"a"}],"next":null}'],
 ];
 
@@ -26,6 +39,8 @@ describe('jsonTable', () => {
       "reads each key as a column, as pandas writes orient='columns'",
       "reads each key as a row, as pandas writes orient='index'",
       'reads each object of "data" as a row',
+      ...Array<string>(3).fill('reads "data" by the columns of "meta", as ClickHouse writes them'),
+      'reads each list as a column, because all have one length',
       'reads each object of "rows" as a row',
     ]);
   });
@@ -40,6 +55,22 @@ describe('jsonTable', () => {
     expect(jsonTable(columns)?.rows).toHaveLength(20_000);
   });
 
+  it('numbers the columns of lists without names', () => {
+    const text = '[["a","a"],["b",null]]';
+    expect(mayBeJsonTable(text)).toBe(true);
+    expect(jsonTable(text)?.rows).toEqual([
+      { 1: 'a', 2: 'a' },
+      { 1: 'b', 2: null },
+    ]);
+  });
+
+  it('knows lists of a document that is cut', () => {
+    const y = Array.from({ length: 30_000 }, (_, i) => (i % 2 === 0 ? 'a' : 'b'));
+    const text = JSON.stringify({ y, p: y });
+    expect(mayBeJsonTable(text.slice(0, 65_536))).toBe(true);
+    expect(jsonTable(text)?.rows).toHaveLength(30_000);
+  });
+
   it('keeps integers of many digits', () => {
     const text = '{"rows":[{"y":9007199254740993,"p":"9007199254740993"}]}';
     expect(jsonTable(text)?.rows).toEqual([{ y: 9007199254740993n, p: '9007199254740993' }]);
@@ -47,6 +78,12 @@ describe('jsonTable', () => {
 
   it.each([
     '{"y":"a","p":"b"}',
+    // Rows of label sets: lists of other lengths, or of one label.
+    '{"y":["a","b"],"p":["a"]}',
+    '{"y":["a"],"p":["a"]}',
+    '{"y":["a","b"]}',
+    '[["a"],["b"]]',
+    '{"meta":[],"data":[]}',
     '{"y":"a","spans":[]}',
     '{"a":[{"y":1}],"b":[{"y":2}]}',
     '{"columns":["y"],"data":[["a","b"]]}',
