@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runs } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { csvReading } from '@confmat/rows/input/csv/csv-form.js';
+import type { CsvForm } from '@confmat/rows/input/source-types.js';
 import { CsvScan, countCsvRows } from '@confmat/rows/input/csv/csv-rows.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'confmat-rows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const count = async (text: string): Promise<number> => {
+const count = async (text: string, form: CsvForm = {}): Promise<number> => {
   const path = join(folder, 'rows.csv');
   writeFileSync(path, text);
-  return countCsvRows(path, 'rows.csv', ',', false);
+  return countCsvRows(path, 'rows.csv', csvReading(form, ',', false));
 };
 
 /** Rows of a text in which no cell is quoted: lines that are not empty, but the header. */
@@ -24,6 +26,18 @@ describe('countCsvRows', () => {
     expect(await count('t,p\na,b\n\nb,c\r\n\r\nc,d')).toBe(3);
     expect(await count('t,p\n')).toBe(0);
     expect(await count('t,p\n"a\n\nb",c\nd,"e""\n"\n')).toBe(2);
+  });
+
+  it('counts the first line too where there are no names', async () => {
+    expect(await count('a,b\nb,c\n', { header: 'none' })).toBe(2);
+    expect(await count('', { header: 'none' })).toBe(0);
+  });
+
+  it('takes a quote after what escapes it for a part of the cell', async () => {
+    // The quote of `say \"hi\n` is open until the last one of the line below.
+    const text = 't,p\n"say \\"hi\n",b\n"x\\\\",c\n';
+    expect(await count(text, { escape: '\\' })).toBe(2);
+    await expect(count('t,p\n"a\\",b\n', { escape: '\\' })).rejects.toThrow('line 2 opens a quote');
   });
 
   it('names the line of a quote that never ends', async () => {

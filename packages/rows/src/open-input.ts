@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { TASK_AND_QUESTION } from '@confmat/files';
+import type { CsvForm } from './input/source-types.js';
 import type { InputFormat } from '@confmat/files';
 import type { OnProgress } from './engine/duckdb.js';
 import { usageError } from './command-error.js';
@@ -36,13 +37,10 @@ export interface CheckedInput {
 }
 
 /** Options of every command that say how to read the input. */
-export interface InputOptions extends RowOptions, RemoteOptions {
+export interface InputOptions extends RowOptions, RemoteOptions, CsvForm {
   readonly inputFormat?: InputFormat;
-  readonly delimiter?: string;
   /** What lines of CSV without a row start with. */
   readonly comment?: string;
-  /** What cells of CSV are quoted by; empty for nothing. */
-  readonly quote?: string;
   /** The encoding of texts; undefined: UTF-8. */
   readonly encoding?: string;
 }
@@ -136,8 +134,7 @@ async function openIn(
       return {
         ...file,
         path: await uncommentedPath(file, options, join(folder.path, `uncommented${place}`)),
-        delimiter: options.delimiter,
-        quote: options.quote,
+        csv: options,
         partition: hasPartitions ? partitionOf(one.file) : new Map<string, string | null>(),
       };
     }),

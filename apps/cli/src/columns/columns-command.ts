@@ -77,11 +77,13 @@ async function resultOf(
 
 /** The options that say how to read the files, as they are typed. */
 function readingOptions(options: RunOptions): readonly string[] {
-  const { delimiter, inputFormat, comment, quote, encoding, decimal, where } = options;
+  const { delimiter, inputFormat, comment, quote, escape, header } = options;
+  const { encoding, decimal, where } = options;
   const form = {
     delimiter: delimiter === '\t' ? 'tab' : delimiter,
     comment,
     quote: quote === '' ? 'none' : quote,
+    ...{ escape, header },
     encoding,
     decimal,
   };

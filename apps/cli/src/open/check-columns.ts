@@ -2,6 +2,7 @@ import { noteOn } from '../output/messages.js';
 import { otherDelimiter } from '@confmat/files';
 import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import type { Host } from '@confmat/rows/host.js';
+import { csvReading } from '@confmat/rows/input/csv/csv-form.js';
 import { csvHeader } from '@confmat/rows/input/csv/csv-header.js';
 import { isGzip } from '@confmat/rows/input/gzip.js';
 import type { ReadableFile } from '@confmat/rows/input/readable-file.js';
@@ -47,7 +48,7 @@ async function columnNames(
   if (format === 'csv' || format === 'tsv') {
     const delimiter = format === 'tsv' ? '\t' : ',';
     const read = (mark: string): Promise<readonly string[]> =>
-      csvHeader(path, shownFile, mark, '"', isGzip(path));
+      csvHeader(path, shownFile, csvReading({}, mark, isGzip(path)));
     const names = await read(delimiter);
     const other = otherDelimiter(names, delimiter);
     return other === undefined ? names : read(other);

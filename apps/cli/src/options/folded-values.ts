@@ -8,6 +8,8 @@ import {
   decimalMark,
   delimiterChar,
   numberIn,
+  escapeChar,
+  noHeader,
   quoteChar,
 } from './option-values.js';
 
@@ -51,6 +53,8 @@ export function cleanValue(text: string, before: Settings = {}): Settings {
 const CSV: Readonly<Record<string, (value: string) => string>> = {
   delimiter: delimiterChar,
   quote: quoteChar,
+  escape: escapeChar,
+  header: noHeader,
   comment: commentChar,
   encoding: (name) => {
     platformEncoding(name);
@@ -59,7 +63,7 @@ const CSV: Readonly<Record<string, (value: string) => string>> = {
   decimal: decimalMark,
 };
 
-/** How texts are written: `delimiter=tab,quote=none,comment=#,encoding=latin-1`; alone a delimiter. */
+/** How texts are written: `delimiter=tab,quote=none,header=none,comment=#,encoding=latin-1`; alone a delimiter. */
 export function csvValue(names: readonly string[]): (text: string, before?: Settings) => Settings {
   return (text, before = {}) =>
     text.split(/,(?=\w+=)/).reduce<Settings>((all, item) => {

@@ -12,7 +12,7 @@ const fileOfEngine: NamedFiles = (value) =>
     (address) => /^(?:duckdb|sqlite):(.+)/s.exec(address)?.[1] ?? [],
   );
 
-const FORM = ['delimiter', 'quote', 'comment', 'encoding', 'decimal'];
+const FORM = ['delimiter', 'quote', 'escape', 'header', 'comment', 'encoding', 'decimal'];
 
 export const INPUT_OPTIONS: OptionGroup = {
   heading: 'Input:',
@@ -53,7 +53,7 @@ export const INPUT_OPTIONS: OptionGroup = {
     option(
       '--csv <form>',
       `${COUNTING} spans decide judge trials plan columns`,
-      "form of CSV and TSV: ';', tab, or 'delimiter=;,quote=none,comment=#'; encoding=latin-1 and decimal=, (of scores and weights) are for JSON too",
+      "form of CSV and TSV: ';', tab, or 'delimiter=;,quote=none,comment=#'; header=none: columns 1, 2, 3; 'escape=\\'; encoding=latin-1 and decimal=, (of scores and weights) are for JSON too",
       { parse: csvValue(FORM), addsUp: true, isOfRows: true, isOfFiles: true, spreads: FORM },
     ),
     option('--csv <form>', 'open', 'encoding of CSV, TSV and JSON: encoding=latin-1', {

@@ -73,6 +73,20 @@ export function quoteChar(text: string): string {
   throw new InvalidArgumentError('Expected one character, or "none".');
 }
 
+/** One character that stands before a quote in a quoted cell. */
+export function escapeChar(text: string): string {
+  if (/^[!-~]$/.test(text) && text !== ',') return text;
+  throw new InvalidArgumentError('Expected one character, such as "\\".');
+}
+
+/** The word none: a file has no line of names. */
+export function noHeader(text: string): 'none' {
+  if (text === 'none') return text;
+  throw new InvalidArgumentError(
+    'Expected "none": files have names in their first line otherwise.',
+  );
+}
+
 /** One character that lines of CSV without rows start with. */
 export function commentChar(text: string): string {
   if (/^[!-~]$/.test(text) && !'",'.includes(text)) return text;

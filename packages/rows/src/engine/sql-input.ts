@@ -5,7 +5,7 @@ import { CommandError } from '../command-error.js';
 import { describeIssue } from '../input/describe-issue.js';
 import { openEngine } from './duckdb.js';
 import type { OnProgress } from './duckdb.js';
-import { guessedDelimiters } from '../input/csv/guessed-delimiters.js';
+import { csvNotes } from '../input/csv/csv-notes.js';
 import { engineError } from '../input/engine-message.js';
 import type { Input } from '../input/input.js';
 import { openSource } from '../input/source.js';
@@ -23,7 +23,7 @@ export async function openWithEngine(
   const engine = await openEngine(folder, onProgress, atExit);
   try {
     const source = await openSource(engine, file);
-    const notes = guessedDelimiters([source]);
+    const notes = csvNotes([source]);
     return {
       source,
       ...(notes.length > 0 ? { prepared: () => ({ ...UNPREPARED, notes }) } : {}),

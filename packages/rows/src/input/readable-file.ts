@@ -27,7 +27,7 @@ interface Texts {
   /** The encoding; undefined: UTF-8. */
   readonly encoding?: string;
   /** What separates the cells of CSV, where it was typed. */
-  readonly delimiter?: string;
+  readonly delimiter?: string | undefined;
 }
 
 /**

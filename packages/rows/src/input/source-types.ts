@@ -37,8 +37,22 @@ export interface Source {
   readonly careful: Source | null;
   /** What separates its columns, where that was told by its header alone. */
   readonly guessedDelimiter?: string | undefined;
+  /** Whether the names of columns look like a row. */
+  readonly isHeaderRow?: boolean;
   /** Says why a name is no column, if there is more to say than that none has it. */
   readonly whyNot?: (name: string) => CommandError | null;
+}
+
+/** How a CSV file is written, where somebody says so. */
+export interface CsvForm {
+  /** What separates cells. */
+  readonly delimiter?: string | undefined;
+  /** What cells are quoted by, if it is not `"`; empty for nothing. */
+  readonly quote?: string | undefined;
+  /** What stands before a quote in a quoted cell, if it is not that quote. */
+  readonly escape?: string | undefined;
+  /** `'none'`: the first line is a row, and columns are called 1, 2, 3 … */
+  readonly header?: 'none' | undefined;
 }
 
 /** A file for the embedded engine, which can be read more than once. */
@@ -46,10 +60,8 @@ export interface EngineFile {
   readonly path: string;
   readonly shownFile: string;
   readonly format: InputFormat;
-  /** What separates the cells of CSV, where it was typed. */
-  readonly delimiter: string | undefined;
-  /** What cells of CSV are quoted by, where it is not the usual mark; empty for nothing. */
-  readonly quote: string | undefined;
+  /** How CSV is written, where it was typed. */
+  readonly csv: CsvForm;
   /** The columns of JSON, where they are known. */
   readonly columns?: readonly SourceColumn[];
 }

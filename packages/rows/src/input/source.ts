@@ -14,7 +14,7 @@ import type { EngineFile, OpenFile, Source, SourceColumn } from './source-types.
 /** Find the columns of a file that was checked. */
 export async function openSource(
   engine: SqlEngine,
-  { path, shownFile, format, delimiter, quote: quoted, columns }: EngineFile,
+  { path, shownFile, format, csv, columns }: EngineFile,
 ): Promise<Source> {
   const { dialect } = engine;
   const file = { dialect, path, literalPath: dialect.text(literalPath(path)), shownFile, format };
@@ -22,7 +22,7 @@ export async function openSource(
   checkEncoding(file);
   if (format !== 'csv' && format !== 'tsv') return openJson(engine, file, columns);
   const { openCsv } = await import('./csv/csv-source.js');
-  return openCsv(file, delimiter, format === 'tsv' ? '\t' : ',', quoted ?? '"');
+  return openCsv(file, csv, format === 'tsv' ? '\t' : ',');
 }
 
 async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {

@@ -2,7 +2,7 @@ import type { MetricIssue } from '@confmat/core';
 import type { SqlEngine } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import { rowsText } from '../document/rows-text.js';
-import { guessedDelimiters } from '../input/csv/guessed-delimiters.js';
+import { csvNotes } from '../input/csv/csv-notes.js';
 import { isNested } from '../input/nested-columns.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { namesIn } from '../options/name-lists.js';
@@ -126,7 +126,7 @@ export class RowsView {
     where: this.options.where ?? null,
     nLeftOut: this.nLeftOut,
     notes: [
-      ...guessedDelimiters(this.parts.map(({ source }) => source)),
+      ...csvNotes(this.parts.map(({ source }) => source)),
       ...this.joinNotes,
       ...this.cleanNotes,
     ],

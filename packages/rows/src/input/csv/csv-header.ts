@@ -3,20 +3,19 @@ import { parse } from 'csv-parse';
 import { CommandError } from '../../command-error.js';
 import { gzipError } from '../gzip.js';
 import { unpack } from '../unpack.js';
+import type { CsvReading } from './csv-form.js';
 
-/** Read the column names of a CSV or TSV file: its first line. */
+/** Read the first line of a CSV or TSV file, which has the names of columns, or is a row. */
 export async function csvHeader(
   path: string,
   shownFile: string,
-  delimiter: string,
-  quoted: string,
-  gzipped: boolean,
+  { delimiter, quoted, escape, isGzipped }: CsvReading,
 ): Promise<readonly string[]> {
-  const bytes = unpack(path, gzipped);
+  const bytes = unpack(path, isGzipped);
   const parser = parse({
     delimiter,
     quote: quoted === '' ? false : quoted,
-    escape: quoted === '' ? null : quoted,
+    escape: quoted === '' ? null : escape,
     bom: true,
     to: 1,
     raw: true,

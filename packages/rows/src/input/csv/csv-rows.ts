@@ -2,31 +2,30 @@ import { openQuote } from '@confmat/files';
 import { CommandError } from '../../command-error.js';
 import { gzipError } from '../gzip.js';
 import { unpack } from '../unpack.js';
+import type { CsvReading } from './csv-form.js';
 
 /**
  * Count the rows of a CSV file without DuckDB, which silently loses rows of a damaged file:
  * where a row of the wrong length lies on the border of two of its buffers, and, on one thread,
  * where a quote never ends.
  *
- * @returns The number of lines that are not empty, without the first; line ends in quotes end none.
+ * @returns The number of lines that are not empty, without that of names; line ends in quotes end none.
  */
 export async function countCsvRows(
   path: string,
   shownFile: string,
-  delimiter: string,
-  gzipped: boolean,
-  quoted = '"',
+  { delimiter, quoted, escape, hasHeader, isGzipped }: CsvReading,
 ): Promise<number> {
-  const scan = new CsvScan(delimiter, quoted);
+  const scan = new CsvScan(delimiter, quoted, escape);
   try {
-    for await (const chunk of unpack(path, gzipped)) scan.read(chunk as Buffer);
+    for await (const chunk of unpack(path, isGzipped)) scan.read(chunk as Buffer);
   } catch (error) {
-    throw gzipped ? gzipError(error, shownFile) : error;
+    throw isGzipped ? gzipError(error, shownFile) : error;
   }
   if (scan.openQuoteLine !== null) {
     throw new CommandError(`${shownFile}: ${openQuote(scan.openQuoteLine)}`);
   }
-  return scan.nRecords - 1;
+  return scan.nRecords - (hasHeader ? 1 : 0);
 }
 
 const LF = 0x0a;
@@ -34,17 +33,23 @@ const CR = 0x0d;
 const SPACE = 0x20;
 const BYTE_ORDER_MARK = 0xef;
 
-/** Where in a cell a byte is: before it, in one without quotes, in quotes, after the second quote. */
+/**
+ * Where in a cell a byte is: before it, in one without quotes, in quotes, after the second quote, after what
+ * escapes a quote.
+ */
 const START = 0;
 const PLAIN = 1;
 const QUOTED = 2;
 const CLOSED = 3;
+const ESCAPED = 4;
 
 /** Counts the records of a CSV file that comes in chunks. */
 export class CsvScan {
   private readonly separator: number;
   /** A byte that text has not, where no cell is quoted. */
   private readonly quote: number;
+  /** The same where the quote escapes itself. */
+  private readonly escape: number;
   private place = START;
   private isFirst = true;
   private isEmptyLine = true;
@@ -52,8 +57,9 @@ export class CsvScan {
   private line = 1;
   private quoteLine = 1;
 
-  constructor(delimiter: string, quoted = '"') {
+  constructor(delimiter: string, quoted = '"', escape: string = quoted) {
     this.quote = quoted === '' ? 0xff : quoted.charCodeAt(0);
+    this.escape = escape === quoted ? 0xff : escape.charCodeAt(0);
     this.separator = Buffer.from(delimiter).at(-1) ?? 0;
   }
 
@@ -65,6 +71,7 @@ export class CsvScan {
   private readPlain(chunk: Buffer): boolean {
     const isPlain =
       this.place !== QUOTED &&
+      this.place !== ESCAPED &&
       !this.isFirst &&
       !(this.isEmptyLine && chunk[0] === LF) &&
       !chunk.includes(this.quote) &&
@@ -87,7 +94,7 @@ export class CsvScan {
 
   private readAny(chunk: Buffer): void {
     let { place, isEmptyLine, nFullLines, line } = this;
-    const { separator, quote } = this;
+    const { separator, quote, escape } = this;
     const start = this.isFirst && chunk[0] === BYTE_ORDER_MARK ? 3 : 0;
     this.isFirst = false;
     for (let i = start; i < chunk.length; ++i) {
@@ -95,6 +102,9 @@ export class CsvScan {
       if (byte === LF) ++line;
       if (place === QUOTED) {
         if (byte === quote) place = CLOSED;
+        else if (byte === escape) place = ESCAPED;
+      } else if (place === ESCAPED) {
+        place = QUOTED;
       } else if (byte === LF || byte === CR) {
         if (!isEmptyLine) ++nFullLines;
         isEmptyLine = true;
@@ -117,7 +127,7 @@ export class CsvScan {
 
   /** The line of a quote that was not closed, or null. */
   get openQuoteLine(): number | null {
-    return this.place === QUOTED ? this.quoteLine : null;
+    return this.place === QUOTED || this.place === ESCAPED ? this.quoteLine : null;
   }
 }
 

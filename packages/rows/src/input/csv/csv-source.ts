@@ -6,38 +6,41 @@ import { quote } from '../../suggest.js';
 import { csvHeader } from './csv-header.js';
 import { countCsvRows } from './csv-rows.js';
 import { isGzip } from '../gzip.js';
-import type { OpenFile, Source } from '../source-types.js';
+import type { CsvForm, OpenFile, Source } from '../source-types.js';
+import { csvReading } from './csv-form.js';
+import type { CsvReading } from './csv-form.js';
 
 /**
  * Find the columns of a CSV or TSV file.
  *
- * @param typed What separates them, where it was typed; else what the header says.
- * @param usual What separates them where the header says nothing else.
+ * @param typed How it is written, where somebody says so; what separates cells its first line says otherwise.
+ * @param usual What separates cells where the first line says nothing else.
  */
-export async function openCsv(
-  file: OpenFile,
-  typed: string | undefined,
-  usual: string,
-  quoted: string,
-): Promise<Source> {
+export async function openCsv(file: OpenFile, typed: CsvForm, usual: string): Promise<Source> {
   const { dialect, path, literalPath, shownFile, format } = file;
-  const gzipped = isGzip(path);
+  const isGzipped = isGzip(path);
+  const readingBy = (mark: string): CsvReading => csvReading(typed, mark, isGzipped);
   const header = (mark: string): Promise<readonly string[]> =>
-    csvHeader(path, shownFile, mark, quoted, gzipped);
-  const asUsual = await header(typed ?? usual);
-  const other = otherDelimiter(asUsual, typed ?? usual);
-  if (typed !== undefined && other !== undefined) throw oneColumn(asUsual, shownFile, other);
-  const delimiter = typed ?? other ?? usual;
-  const names = other === undefined ? asUsual : await header(other);
+    csvHeader(path, shownFile, readingBy(mark));
+  const asUsual = await header(typed.delimiter ?? usual);
+  const other = otherDelimiter(asUsual, typed.delimiter ?? usual);
+  if (typed.delimiter !== undefined && other !== undefined)
+    throw oneColumn(asUsual, shownFile, other);
+  const first = other === undefined ? asUsual : await header(other);
+  const reading = readingBy(typed.delimiter ?? other ?? usual);
+  const { hasHeader } = reading;
+  const names = hasHeader ? first : first.map((_, place) => String(place + 1));
   const columns = names.map((name, place) => ({ name, column: `c${place}`, type: 'VARCHAR' }));
   const types = columns.map(({ column }) => `${dialect.text(column)}: 'VARCHAR'`);
-  const options = csvOptions(dialect, delimiter, quoted, gzipped);
+  const options = csvOptions(dialect, reading);
   const relation = (reader: string): string =>
     `read_csv(${literalPath}, ${options}, ${reader}, columns={${types.join(', ')}})`;
-  const source = { shownFile, format, columns, untyped: true, guessedDelimiter: other };
-  const countRows = (): Promise<number> =>
-    countCsvRows(path, shownFile, delimiter, gzipped, quoted);
-  const isOneBuffer = !gzipped && statSync(path).size <= BUFFER_BYTES;
+  const source = {
+    ...{ shownFile, format, columns, untyped: true, guessedDelimiter: other },
+    isHeaderRow: hasHeader && looksLikeRow(names),
+  };
+  const countRows = (): Promise<number> => countCsvRows(path, shownFile, reading);
+  const isOneBuffer = !isGzipped && statSync(path).size <= BUFFER_BYTES;
   // An empty line is a row if there is one column: such rows are not counted again.
   const isOneColumn = columns.length === 1;
   return {
@@ -55,6 +58,11 @@ export async function openCsv(
   };
 }
 
+/** Whether names of columns look like cells: one is a number with a fraction. */
+function looksLikeRow(names: readonly string[]): boolean {
+  return names.some((name) => /^-?\d*\.\d+(?:e[+-]?\d+)?$/i.test(name.trim()));
+}
+
 const BUFFER_BYTES = 32_000_000;
 /** DuckDB's own limit is 2 MB. */
 const MAX_LINE_BYTES = 2 ** 26;
@@ -66,14 +74,12 @@ const MAX_LINE_BYTES = 2 ** 26;
  */
 function csvOptions(
   { text }: SqlDialect,
-  delimiter: string,
-  quoted: string,
-  gzipped: boolean,
+  { delimiter, quoted, escape, hasHeader, isGzipped }: CsvReading,
 ): string {
   return (
-    `auto_detect=false, header=true, skip=0, delim=${text(delimiter)}, quote=${text(quoted)}, escape=${text(quoted)}, ` +
+    `auto_detect=false, header=${hasHeader}, skip=0, delim=${text(delimiter)}, quote=${text(quoted)}, escape=${text(escape)}, ` +
     `comment='', strict_mode=true, null_padding=false, hive_partitioning=false, ` +
-    `compression='${gzipped ? 'gzip' : 'none'}'`
+    `compression='${isGzipped ? 'gzip' : 'none'}'`
   );
 }
 

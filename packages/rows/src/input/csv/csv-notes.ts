@@ -2,7 +2,7 @@ import { quote } from '../../suggest.js';
 import type { Source } from '../source-types.js';
 
 /** What separates the columns of files whose headers told it, a line for each mark. */
-export function guessedDelimiters(sources: readonly Source[]): readonly string[] {
+function guessedDelimiters(sources: readonly Source[]): readonly string[] {
   const files = new Map<string, string[]>();
   for (const { guessedDelimiter, shownFile } of sources) {
     if (guessedDelimiter === undefined) continue;
@@ -12,4 +12,18 @@ export function guessedDelimiters(sources: readonly Source[]): readonly string[]
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
     return `${first}${more}: columns are separated by ${quote(delimiter === '\t' ? 'tab' : delimiter)}`;
   });
+}
+
+/** What to know of how CSV files were read, a line each. */
+export function csvNotes(sources: readonly Source[]): readonly string[] {
+  return [...guessedDelimiters(sources), ...headerRows(sources)];
+}
+
+/** Files whose first line looks like a row. */
+function headerRows(sources: readonly Source[]): readonly string[] {
+  return sources.flatMap(({ isHeaderRow, shownFile }) =>
+    isHeaderRow
+      ? [`${shownFile}: the first line looks like a row: --csv header=none reads it as one`]
+      : [],
+  );
 }

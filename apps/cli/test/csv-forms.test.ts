@@ -1,0 +1,73 @@
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, refusal, run } from './harness.js';
+
+const folder = new Folder();
+
+interface Report {
+  readonly nSamples: number;
+  readonly nSkipped: number;
+  readonly accuracy: number;
+  readonly labels: readonly string[];
+}
+
+const reportOf = async (...args: readonly string[]): Promise<Report> =>
+  JSON.parse((await run(['report', ...args, '--json'])).stdout) as Report;
+
+describe('--csv header=none', PATIENCE, () => {
+  it.concurrent('counts the first line, and numbers the columns', async ({ expect }) => {
+    const file = folder.write('plain.csv', 'a,a\nb,a\nb,b\n');
+    const found = await reportOf(file, '--csv', 'header=none', '--true', '1', '--pred', '2');
+    // a,a and b,b of three rows.
+    expect(found).toMatchObject({ nSamples: 3, accuracy: 2 / 3, labels: ['a', 'b'] });
+    // Cells that are equal are no names.
+    const equal = folder.write('equal.csv', '0,0\n1,0\n');
+    expect(
+      await reportOf(equal, '--csv', 'header=none', '--true', '1', '--pred', '2'),
+    ).toMatchObject({ nSamples: 2, accuracy: 0.5 });
+  });
+
+  it.concurrent('is offered where the first line looks like a row', async ({ expect }) => {
+    const file = folder.write('scores.csv', '0.25,a\n0.75,b\n0.5,a\n');
+    const note = 'scores.csv: the first line looks like a row: --csv header=none reads it as one';
+    expect((await run(['columns', file])).stderr).toContain(note);
+    const read = await run(['columns', file, '--csv', 'header=none', '--json']);
+    expect(read.stderr).not.toContain(note);
+    expect(JSON.parse(read.stdout)).toMatchObject({
+      nRows: 3,
+      columns: [{ name: '1' }, { name: '2' }],
+    });
+    // Versions and years are names.
+    const named = folder.write('named.csv', '2024,v1.0\na,b\n');
+    expect((await run(['columns', named])).stderr).not.toContain('looks like a row');
+  });
+
+  it.concurrent('reads several files, gzip and a delimiter of its own', async ({ expect }) => {
+    const one = folder.write('one.tsv', 'a\ta\n');
+    const two = folder.write('two.tsv', 'b\ta\nb\tb\n');
+    const found = await reportOf(one, two, '--csv', 'header=none', '--true', '1', '--pred', '2');
+    expect(found).toMatchObject({ nSamples: 3, accuracy: 2 / 3 });
+    const semicolons = folder.write('semi.csv', 'a;a\nb;a\n');
+    const form = ['--csv', 'delimiter=;,header=none'];
+    expect(await reportOf(semicolons, ...form, '--true', '1', '--pred', '2')).toMatchObject({
+      nSamples: 2,
+    });
+  });
+
+  it.concurrent('is refused otherwise', async ({ expect }) => {
+    const file = folder.write('other.csv', 'a,a\n');
+    expect(await refusal(['columns', file, '--csv', 'header=first'])).toContain('Expected "none"');
+    expect(
+      await refusal(['report', file, '--csv', 'header=none', '--true', 'a', '--pred', '2']),
+    ).toContain('no column "a"');
+  });
+});
+
+describe('--csv escape', PATIENCE, () => {
+  it.concurrent('reads quotes as Spark and R write them', async ({ expect }) => {
+    // Spark 4.3 writes the text x"y,z as "x\"y,z".
+    const file = folder.write('spark.csv', 'y,p\na,a\n"x\\"y,z","x\\"y,z"\nb,a\n');
+    expect(await refusal(['report', file, '--true', 'y', '--pred', 'p'])).toContain('quote');
+    const found = await reportOf(file, '--csv', 'escape=\\', '--true', 'y', '--pred', 'p');
+    expect(found).toMatchObject({ nSamples: 3, accuracy: 2 / 3, labels: ['a', 'b', 'x"y,z'] });
+  });
+});
