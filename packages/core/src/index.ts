@@ -12,7 +12,7 @@ export type {
   NumberColumn,
   TypedArray,
 } from './columns/column.js';
-export type { Label } from './columns/label.js';
+export type { Label } from './label.js';
 
 export type { JsonLabel } from './storage/json-label.js';
 export type { JsonNumber } from './storage/json-number.js';
@@ -68,9 +68,9 @@ export type {
   BinaryCounts,
   BinaryCountsInput,
   BinaryCountsOptions,
-  CountColumn,
   CountsOf,
 } from './counts/binary-counts.js';
+export type { CountColumn } from './columns/check-counts.js';
 export { binaryCountsFromJson, binaryCountsToJson } from './counts/counts-json.js';
 export type { BinaryCountsJson, StoredCounts } from './counts/counts-json.js';
 export { classCounts } from './counts/class-counts.js';

@@ -1,6 +1,6 @@
 import { invalidOption, refusal } from '../errors/refusals.js';
 import { checkSameLength } from '../columns/check.js';
-import { checkCounts } from '../counts/binary-counts.js';
+import { checkCounts } from '../columns/check-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
 import { keepDefined, zeroUndefined } from './kernels/keep-defined.js';
 import { multiplyBy } from './kernels/multiply-by.js';

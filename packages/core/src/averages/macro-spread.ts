@@ -1,8 +1,8 @@
 import { named } from '../errors/metric-error.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkKeys } from '../counts/binary-counts.js';
-import type { CountColumn } from '../counts/binary-counts.js';
+import type { CountColumn } from '../columns/check-counts.js';
 import { checkValues } from './check-values.js';
 import { meanOfDefined } from './average-rows.js';
 

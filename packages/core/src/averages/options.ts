@@ -1,7 +1,7 @@
 import { checkOption } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { NumberColumn } from '../columns/column.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { optionConflict } from '../errors/refusals.js';
 import type { MetricError } from '../errors/metric-error.js';
 

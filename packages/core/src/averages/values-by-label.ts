@@ -1,8 +1,8 @@
 import { named } from '../errors/metric-error.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
-import type { Label } from '../columns/label.js';
-import type { CountColumn } from '../counts/binary-counts.js';
+import type { Label } from '../label.js';
+import type { CountColumn } from '../columns/check-counts.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { checkValues } from './check-values.js';

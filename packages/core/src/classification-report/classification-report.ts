@@ -6,7 +6,7 @@ import { checkZeroDivision } from '../averages/options.js';
 import type { UndefinedRows, ZeroDivision } from '../averages/options.js';
 import { checkOption } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { checkKeys } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
 import { countsOf } from '../counts/counts-of.js';

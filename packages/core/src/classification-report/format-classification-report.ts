@@ -1,6 +1,6 @@
 import { checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { named } from '../errors/metric-error.js';
 import { invalidOption } from '../errors/refusals.js';
 import { checkReport } from './check-report.js';

@@ -4,7 +4,7 @@ import { invalidOption } from '../errors/refusals.js';
 import { INTEGER_OR_ALL } from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import type { NormalizeOver } from '../matrix/transforms/normalize-matrix.js';

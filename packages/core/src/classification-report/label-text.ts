@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { escapeHidden, hasHidden } from './escape-hidden.js';
 
 /** Write a label on one line of a table. */

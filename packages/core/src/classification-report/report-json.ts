@@ -1,5 +1,5 @@
 import { named } from '../errors/metric-error.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { plainOfJson } from '../storage/plain-data.js';
 import type { Shape } from '../storage/plain-data.js';
 import { checkReport } from './check-report.js';

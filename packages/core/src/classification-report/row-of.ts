@@ -1,5 +1,5 @@
-import { normalizeLabel } from '../columns/label.js';
-import type { Label } from '../columns/label.js';
+import { normalizeLabel } from '../label.js';
+import type { Label } from '../label.js';
 import { named } from '../errors/metric-error.js';
 import { unknownLabel } from '../errors/refusals.js';
 import { checkReport } from './check-report.js';

@@ -5,7 +5,7 @@ import type { ArrowChunk, ArrowColumn } from './arrow-layout.js';
 import { codedColumn } from './coded-column.js';
 import type { TypedArray } from './column.js';
 import { emptyFloats, floatsOfType } from './arrow-floats.js';
-import type { Label } from './label.js';
+import type { Label } from '../label.js';
 import { readArrowColumn } from './read-arrow-column.js';
 
 /** Floats, NaN where missing, or other cells, null where missing; shape (nSamples,). */

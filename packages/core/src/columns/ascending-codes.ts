@@ -1,6 +1,6 @@
 import { codesAt } from './codes-at.js';
 import type { CodedColumn } from './coded-column.js';
-import { ascending, isAscending } from './label.js';
+import { ascending, isAscending } from '../label.js';
 import { placesOfLabels } from './places-of-labels.js';
 
 /** The same column under its labels in ascending order. */

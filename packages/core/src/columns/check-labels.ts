@@ -2,8 +2,8 @@ import { invalidLabel, refusal, unsupportedType, emptyInput } from '../errors/re
 import { ARRAY_OF_LABELS, LABEL, mustBeOfKind } from '../errors/words.js';
 import { checkAttached } from './check-attached.js';
 import { isTypedArray } from './column.js';
-import { labelKind, normalizeLabel } from './label.js';
-import type { Label, LabelKind } from './label.js';
+import { labelKind, normalizeLabel } from '../label.js';
+import type { Label, LabelKind } from '../label.js';
 
 /** Labels that were checked: of one kind, each once, in the caller's order. */
 export interface CheckedLabels {

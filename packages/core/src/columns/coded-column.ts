@@ -5,7 +5,7 @@ import {
   markPresent,
 } from '../kernels/encode-integers.js';
 import { findIntegerRange } from './kernels/find-integer-range.js';
-import type { Label } from './label.js';
+import type { Label } from '../label.js';
 
 /** Whole numbers of 32 bits as they stand in the column, none missing, shape (nSamples,). */
 interface IntegerColumn {

@@ -1,6 +1,6 @@
 import { isArrowColumn } from './arrow-layout.js';
 import type { ArrowColumn } from './arrow-layout.js';
-import type { Label } from './label.js';
+import type { Label } from '../label.js';
 
 /** Every typed array. Floating-point cells must hold integers; NaN is a missing value. */
 export type TypedArray =

@@ -2,7 +2,7 @@ import { ascendingCodes } from './ascending-codes.js';
 import { checkOption } from './check.js';
 import { codedColumn } from './coded-column.js';
 import type { LabelColumn } from './column.js';
-import type { Label } from './label.js';
+import type { Label } from '../label.js';
 import { checkColumn, readColumn } from './read-column.js';
 import type { NullPolicy } from './read-column.js';
 

@@ -8,10 +8,10 @@ import { codesAt } from './codes-at.js';
 import type { LabelColumn, TypedArray } from './column.js';
 import { checkNulls, encodeLabels } from './encode-labels.js';
 import type { EncodeLabelsOptions, EncodedLabels } from './encode-labels.js';
-import { labelKind } from './label.js';
+import { labelKind } from '../label.js';
 import { checkColumn } from './read-column.js';
 import type { NamedColumn } from './read-column.js';
-import type { Label } from './label.js';
+import type { Label } from '../label.js';
 
 /** Options of `encodeUnderLabels`. */
 export interface EncodeUnderLabelsOptions<L extends Label = Label> extends Omit<

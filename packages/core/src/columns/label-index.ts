@@ -1,7 +1,7 @@
 import { kindOf, mustBeOfKind, LABEL } from '../errors/words.js';
-import { StringEncoder } from './strings/string-encoder.js';
-import { isNull, labelKind, normalizeLabel } from './label.js';
-import type { Label, LabelKind } from './label.js';
+import { StringEncoder } from './string-encoder.js';
+import { isNull, labelKind, normalizeLabel } from '../label.js';
+import type { Label, LabelKind } from '../label.js';
 import type { Place } from '../errors/refusals.js';
 import type { MetricError } from '../errors/metric-error.js';
 import { describeType } from '../errors/show.js';

@@ -1,4 +1,4 @@
-import type { Label } from './label.js';
+import type { Label } from '../label.js';
 
 /** The place of each label in a list. */
 export function placesOfLabels(labels: readonly Label[]): ReadonlyMap<Label, number> {

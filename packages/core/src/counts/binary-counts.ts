@@ -1,19 +1,19 @@
 import { named } from '../errors/metric-error.js';
-import { invalidLabel, unsupportedType, unsupported, invalidCount } from '../errors/refusals.js';
-import { ARRAY_OF_LABELS, ARRAY_OF_NUMBERS, COUNT_COLUMNS, KEY } from '../errors/words.js';
+import { invalidLabel, unsupportedType, unsupported } from '../errors/refusals.js';
+import { ARRAY_OF_LABELS, COUNT_COLUMNS, KEY } from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
-import { isArrayOf, isTypedArray } from '../columns/column.js';
-import type { NumberColumn, TypedArray } from '../columns/column.js';
-import type { Label } from '../columns/label.js';
+import { isTypedArray } from '../columns/column.js';
+import type { NumberColumn } from '../columns/column.js';
+import type { Label } from '../label.js';
 import { checkAttached } from '../columns/check-attached.js';
+import { checkCounts } from '../columns/check-counts.js';
+import type { CountColumn } from '../columns/check-counts.js';
 import type { CountUnits, UnitsOf } from '../units/units.js';
 import { countsWithJson } from './counts-with-json.js';
-import { findNoCount } from './kernels/find-no-count.js';
 import type { MetricError } from '../errors/metric-error.js';
 import { show } from '../errors/show.js';
-import type { Place } from '../errors/refusals.js';
 
 /** What one row of counts is about. */
 export type CountsOf =
@@ -45,9 +45,6 @@ export interface BinaryCounts<K extends Label = Label> {
   /** The counts by unit; undefined where each row that was counted is a unit of its own. */
   readonly units?: UnitsOf<CountUnits>;
 }
-
-/** A column of counts, shape (m,). */
-export type CountColumn = TypedArray | readonly number[];
 
 /** Counts that someone else made. */
 export interface BinaryCountsInput {
@@ -154,28 +151,6 @@ export function checkKeys(keys: unknown, argument = 'keys'): readonly Label[] {
 
 const KEY_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
 
-/** A column of counts, checked and copied, shape (m,). */
-export function checkCounts(argument: string, column: unknown): Float64Array {
-  if (!Array.isArray(column) && !isTypedArray(column)) {
-    throw unsupportedType(argument, column, ARRAY_OF_NUMBERS);
-  }
-  if (isTypedArray(column)) checkAttached(argument, column);
-  if (isArrayOf(column, 'Float64Array') && findNoCount(column) < 0) return column.slice();
-  return Float64Array.from(column as ArrayLike<unknown>, (value, row) =>
-    checkCount(argument, row, value),
-  );
-}
-
-/**
- * A count as a number, also a bigint up to 2^53 − 1; `row` is its place in the argument, or null.
- */
-export function checkCount(argument: string, row: number | null, value: unknown): number {
-  if (typeof value === 'number' && value >= 0 && value < Infinity) return value;
-  const isBigint = typeof value === 'bigint';
-  if (isBigint && value >= 0n && value <= Number.MAX_SAFE_INTEGER) return Number(value);
-  throw mustBeCount({ argument, row }, value);
-}
-
 export function nRows(counts: BinaryCounts): number {
   return counts.tp.length;
 }
@@ -183,9 +158,4 @@ export function nRows(counts: BinaryCounts): number {
 function mustBeCountColumn(name: string, meant: string): MetricError {
   const words = `${COUNT_COLUMNS}, did you mean ${meant}?`;
   return unsupported('input', `an object with ${show(name)}`, words);
-}
-
-function mustBeCount(place: Place, value: unknown): MetricError {
-  const isBigint = typeof value === 'bigint';
-  return invalidCount(place, value, isBigint ? 'an integer in [0, 2^53)' : undefined);
 }

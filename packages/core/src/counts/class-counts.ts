@@ -1,5 +1,5 @@
 import { named } from '../errors/metric-error.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { classUnits, lendUnits } from '../units/class-units.js';
 import type { MatrixUnits } from '../units/units.js';
 import { checkMatrix } from '../matrix/matrix.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { countsWithJson } from './counts-with-json.js';
 import { subtractFrom } from './kernels/subtract-from.js';
 import type { BinaryCounts } from './binary-counts.js';

@@ -9,7 +9,7 @@ import {
 import { ARRAY_OF_LABELS, KEY } from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { isTypedArray } from '../columns/column.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { checkFlag, checkFormat, checkRowCount, numbersOfJson } from '../storage/check-stored.js';
 import type { StoredFacts } from '../storage/check-stored.js';
 import { labelOfJson } from '../storage/json-label.js';

@@ -1,5 +1,5 @@
 import { isArrayOf, isColumn } from '../columns/column.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';

@@ -5,7 +5,7 @@ import { jsonOfPlain } from '../storage/plain-data.js';
 import { withJson } from '../storage/with-json.js';
 import { storedUnits } from '../units/units-json.js';
 import type { Units, UnitsOf } from '../units/units.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 
 export const COUNTS_FORMAT = 'confmat.BinaryCounts';
 

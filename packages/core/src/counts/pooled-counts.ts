@@ -1,5 +1,5 @@
 import { named } from '../errors/metric-error.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { sum } from '../kernels/sum.js';
 import { lendUnits, poolUnits } from '../units/class-units.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';

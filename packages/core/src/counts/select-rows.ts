@@ -1,6 +1,6 @@
 import { named } from '../errors/metric-error.js';
-import { normalizeLabel } from '../columns/label.js';
-import type { Label } from '../columns/label.js';
+import { normalizeLabel } from '../label.js';
+import type { Label } from '../label.js';
 import { lendUnits, selectUnits } from '../units/class-units.js';
 import type { CountUnits } from '../units/units.js';
 import { checkKeys } from './binary-counts.js';

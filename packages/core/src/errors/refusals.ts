@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import type { Expected } from './expected.js';
 import type { MetricIssue } from './issue.js';
 import { MetricError } from './metric-error.js';

@@ -1,4 +1,4 @@
-import type { LabelKind } from '../columns/label.js';
+import type { LabelKind } from '../label.js';
 import { FINITE } from './expected.js';
 import type { Expected } from './expected.js';
 import type { MetricError } from './metric-error.js';

@@ -1,7 +1,7 @@
 import { integerRange, labelsPresent } from '../columns/coded-column.js';
 import { isArrayOf } from '../columns/column.js';
 import { integerCells } from '../columns/integer-cells.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { readDictionary } from '../columns/read-arrow-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
 import { encodeByTable, markPresent } from '../kernels/encode-integers.js';

@@ -1,5 +1,5 @@
-import type { Label } from '../columns/label.js';
-import { combineCodes } from '../matrix/kernels/combine-codes.js';
+import type { Label } from '../label.js';
+import { combineCodes } from '../kernels/combine-codes.js';
 import { PairTable } from '../matrix/pair-table.js';
 import { bitsOf } from '../matrix/counting/count-integers.js';
 import { countPairsOf } from '../matrix/counting/pair-counts.js';

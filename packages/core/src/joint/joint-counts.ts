@@ -7,7 +7,7 @@ import { codesAt } from '../columns/codes-at.js';
 import { codedColumn, onlyPresent } from '../columns/coded-column.js';
 import type { CodedColumn, ReadColumn } from '../columns/coded-column.js';
 import type { LabelColumn } from '../columns/column.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
 import {
@@ -20,11 +20,11 @@ import {
   readGroups,
   rowsByGroup,
   skippedRows,
-} from '../groups/read-groups.js';
+} from '../columns/read-groups.js';
 import { checkKinds, placeLabels } from '../matrix/align-labels.js';
 import { COUNTING_OPTIONS, checkCountingOptions } from '../matrix/confusion-matrix.js';
 import type { CheckedOptions, ConfusionMatrixOptions } from '../matrix/confusion-matrix.js';
-import { combineCodes } from '../matrix/kernels/combine-codes.js';
+import { combineCodes } from '../kernels/combine-codes.js';
 import { orderByCodes } from '../matrix/kernels/order-by-codes.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';

@@ -1,9 +1,9 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { named } from '../errors/metric-error.js';
 import { invalidValue, unsupported, unsupportedType } from '../errors/refusals.js';
 import { LABEL_PLACE } from '../errors/words.js';
-import { groupOfJson, groupToJson, sliceWithJson } from '../groups/group-json.js';
-import type { GroupJson } from '../groups/group-json.js';
+import { groupOfJson, groupToJson, sliceWithJson } from '../storage/group-json.js';
+import type { GroupJson } from '../storage/group-json.js';
 import { checkNClasses } from '../matrix/class-limit.js';
 import {
   checkAgrees,

@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { isTypedArray } from '../columns/column.js';
 import { named } from '../errors/metric-error.js';
 import { unsupportedType } from '../errors/refusals.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import type { CellList } from './list-cells.js';
 import { partsOf } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { addCells } from './kernels/collect-cells.js';
 import { collapseMargins, copyDiagonal } from './kernels/collapse-margins.js';
 import { sum } from '../kernels/sum.js';

@@ -6,7 +6,7 @@ import type { CheckedLabels } from '../columns/check-labels.js';
 import { readWeights } from '../columns/check-weights.js';
 import type { RowWeights } from '../columns/check-weights.js';
 import type { LabelColumn, NumberColumn, TypedArray } from '../columns/column.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { checkColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';

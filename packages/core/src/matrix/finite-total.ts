@@ -1,5 +1,5 @@
 import { invalidValue } from '../errors/refusals.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import type { ConfusionMatrix } from './matrix.js';
 
 /**

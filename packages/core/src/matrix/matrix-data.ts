@@ -1,5 +1,5 @@
 import { checkLabels } from '../columns/check-labels.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { named } from '../errors/metric-error.js';
 import { invalidValue, unsupportedType } from '../errors/refusals.js';
 import { placeBelow } from '../errors/expected.js';

@@ -1,8 +1,8 @@
 import { withCaller } from '../errors/metric-error.js';
 import { unknownLabel, unsupportedType, optionConflict } from '../errors/refusals.js';
-import { normalizeLabel } from '../columns/label.js';
+import { normalizeLabel } from '../label.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { jsonLabel } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';

@@ -1,7 +1,7 @@
 import { named } from '../errors/metric-error.js';
 import { unsupportedType } from '../errors/refusals.js';
-import { groupOfJson, sliceWithJson } from '../groups/group-json.js';
-import type { GroupJson } from '../groups/group-json.js';
+import { groupOfJson, sliceWithJson } from '../storage/group-json.js';
+import type { GroupJson } from '../storage/group-json.js';
 import { fieldsOfJson } from '../storage/check-stored.js';
 import { within } from '../storage/within.js';
 import { confusionMatrixFromJson } from './confusion-matrix-from-json.js';

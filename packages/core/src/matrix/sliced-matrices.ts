@@ -5,9 +5,9 @@ import { checkWeights } from '../columns/check-weights.js';
 import { onlyPresent } from '../columns/coded-column.js';
 import type { CodedColumn } from '../columns/coded-column.js';
 import type { LabelColumn } from '../columns/column.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { checkColumn } from '../columns/read-column.js';
-import { sliceWithJson } from '../groups/group-json.js';
+import { sliceWithJson } from '../storage/group-json.js';
 import {
   byName,
   checkGroupColumns,
@@ -18,14 +18,14 @@ import {
   readCoded,
   readGroups,
   skippedRows,
-} from '../groups/read-groups.js';
+} from '../columns/read-groups.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';
 import { checkUnitWeights, lackingLabels, readUnits } from '../units/unit-keys.js';
 import { countUnitsByGroup } from '../units/unit-table.js';
 import { MATRIX_UNITS } from '../units/units.js';
 import { orderByCodes } from './kernels/order-by-codes.js';
-import { combineCodes } from './kernels/combine-codes.js';
+import { combineCodes } from '../kernels/combine-codes.js';
 import { buildMatrix } from './build-matrix.js';
 import { withFiniteTotal } from './finite-total.js';
 import { COUNTING_OPTIONS, checkCountingOptions } from './confusion-matrix.js';

@@ -1,6 +1,6 @@
 import { checkOption } from '../columns/check.js';
 import { named } from '../errors/metric-error.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { keras } from './keras.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 
 /**
  * Counts of pairs of labels, held by the pairs that occur: `counts[i]` is that of row `rows[i]` and

@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { jsonOfPlain } from '../storage/plain-data.js';
 import { withJson } from '../storage/with-json.js';
 import type { LabelPairCounts } from './label-pair-counts.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 
 /**
  * A set of labels for each sample, held by the labels present: sample i has the codes

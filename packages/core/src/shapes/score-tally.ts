@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 
 /** What is known of every tally of scores. */
 interface TallyFacts {

@@ -10,7 +10,7 @@ import { describeType, show } from '../errors/show.js';
 import { placeBelow } from '../errors/expected.js';
 import { ARRAY_OF_NUMBERS, NUMBER, ROW_COUNT, OBJECT } from '../errors/words.js';
 import { checkLabels } from '../columns/check-labels.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { labelOfJson } from './json-label.js';
 import { numberOfJson } from './json-number.js';
 import type { Place } from '../errors/refusals.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 
 /** A label in JSON, which has no bigints. */
 export type JsonLabel = string | number | boolean | { readonly bigint: string };

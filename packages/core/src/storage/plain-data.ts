@@ -1,6 +1,6 @@
 import { invalidValue, unsupportedType } from '../errors/refusals.js';
 import { NUMBER, OBJECT } from '../errors/words.js';
-import { normalizeLabel } from '../columns/label.js';
+import { normalizeLabel } from '../label.js';
 import { jsonLabel, labelOfJson } from './json-label.js';
 import { jsonNumber, numberOfJson } from './json-number.js';
 

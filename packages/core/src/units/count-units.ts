@@ -1,5 +1,5 @@
 import { placesOfLabels } from '../columns/places-of-labels.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { addUnits } from './unit-table.js';
 import { COUNT_UNITS } from './units.js';
 import type { CountUnits } from './units.js';

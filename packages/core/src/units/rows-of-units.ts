@@ -1,6 +1,6 @@
 import { codesAt } from '../columns/codes-at.js';
 import { codedColumn } from '../columns/coded-column.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
 import type { CodedUnits } from './unit-keys.js';

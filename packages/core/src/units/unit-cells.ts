@@ -1,7 +1,7 @@
 import { countNonZero } from '../kernels/count-non-zero.js';
-import { codesOf, keysOf, sortRows } from '../matrix/counting/sort-rows.js';
-import type { Keys } from '../matrix/counting/sort-rows.js';
-import { addRows, areAscending, countRows } from '../matrix/kernels/sort-rows.js';
+import { codesOf, keysOf, sortRows } from '../columns/sort-rows.js';
+import type { Keys } from '../columns/sort-rows.js';
+import { addRows, areAscending, countRows } from '../kernels/sort-rows.js';
 import { addByCode, countByCode, countUp, findFilled, takeAt } from './kernels/by-code.js';
 
 /** Rows, or cells, of units, shape (n,) each. */

@@ -1,5 +1,5 @@
 import { codesAt } from '../columns/codes-at.js';
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 import { addByCode, countUp, sortByCode } from './kernels/by-code.js';
 import { keepUnits } from './kernels/keep-units.js';
 import { unitCells } from './unit-cells.js';

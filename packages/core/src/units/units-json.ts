@@ -1,6 +1,6 @@
 import { checkLabels } from '../columns/check-labels.js';
-import { compareLabels } from '../columns/label.js';
-import type { Label } from '../columns/label.js';
+import { compareLabels } from '../label.js';
+import type { Label } from '../label.js';
 import { invalidOption, invalidValue, optionConflict } from '../errors/refusals.js';
 import {
   checkAgrees,

@@ -1,4 +1,4 @@
-import type { Label } from '../columns/label.js';
+import type { Label } from '../label.js';
 
 /**
  * What the numbers of units without names are of, such as one evaluation. A number means the same unit in

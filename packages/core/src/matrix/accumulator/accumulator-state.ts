@@ -1,4 +1,4 @@
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import type { NullPolicy } from '../../columns/read-column.js';
 import { jsonLabel } from '../../storage/json-label.js';
 import type { JsonLabel } from '../../storage/json-label.js';

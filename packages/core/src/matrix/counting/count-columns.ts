@@ -4,7 +4,7 @@ import { codedColumn, onlyPresent } from '../../columns/coded-column.js';
 import type { CodedColumn } from '../../columns/coded-column.js';
 import { readColumn } from '../../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../../columns/read-column.js';
-import { blankWhereNegative } from '../kernels/blank-where-negative.js';
+import { blankWhereNegative } from '../../kernels/blank-where-negative.js';
 import { countIntegers, countStored, sumIntegers } from './count-integers.js';
 import { countDictionaries } from './count-dictionaries.js';
 import { pairsOfValues } from './counted-pairs.js';

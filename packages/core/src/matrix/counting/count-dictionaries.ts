@@ -1,7 +1,7 @@
 import type { CodedColumn } from '../../columns/coded-column.js';
 import type { TypedArray } from '../../columns/column.js';
 import { integerCells } from '../../columns/integer-cells.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import { readDictionary } from '../../columns/read-arrow-column.js';
 import type { NamedColumn } from '../../columns/read-column.js';
 import { countIntegers, countStored } from './count-integers.js';

@@ -1,6 +1,6 @@
 import { codeIntegers } from '../../columns/coded-column.js';
 import { concatenate } from '../../columns/concatenate.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import type { IntegerSplit, IntegerTable } from './count-integers.js';
 import { labelSplit } from './label-split.js';
 import { listCells } from '../list-cells.js';

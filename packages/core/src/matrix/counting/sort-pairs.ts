@@ -1,7 +1,7 @@
 import { listPairs, mergePairs, splitErrors, sumRuns } from '../kernels/sort-pairs.js';
-import { countRows, sortByBits } from '../kernels/sort-rows.js';
+import { countRows, sortByBits } from '../../kernels/sort-rows.js';
 import type { CellList } from '../list-cells.js';
-import { keysOf, sortRows } from './sort-rows.js';
+import { keysOf, sortRows } from '../../columns/sort-rows.js';
 
 /** Pairs that occur, each once, sorted by true code, then by predicted. */
 export interface SortedPairs extends CellList {

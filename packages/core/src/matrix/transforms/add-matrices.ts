@@ -1,6 +1,6 @@
 import { checkLabels } from '../../columns/check-labels.js';
-import { ascending } from '../../columns/label.js';
-import type { Label } from '../../columns/label.js';
+import { ascending } from '../../label.js';
+import type { Label } from '../../label.js';
 import { named } from '../../errors/metric-error.js';
 import { addUnits } from '../../units/unit-table.js';
 import { uniteUnits } from '../../units/unit-tallies.js';

@@ -1,7 +1,7 @@
 import { isIterable } from '../../columns/check.js';
 import { checkLabels } from '../../columns/check-labels.js';
-import { normalizeLabel } from '../../columns/label.js';
-import type { Label } from '../../columns/label.js';
+import { normalizeLabel } from '../../label.js';
+import type { Label } from '../../label.js';
 import { named } from '../../errors/metric-error.js';
 import { refusal, unknownLabel, unsupportedType } from '../../errors/refusals.js';
 import { checkMatrix } from '../matrix.js';

@@ -1,6 +1,6 @@
 import { named } from '../../errors/metric-error.js';
 import { checkOption } from '../../columns/check.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import { allCells } from '../all-cells.js';
 import { buildMatrix } from '../build-matrix.js';
 import { checkMatrix, withUnits } from '../matrix.js';

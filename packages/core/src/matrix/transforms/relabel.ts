@@ -1,4 +1,4 @@
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import { allCells } from '../all-cells.js';
 import { sum } from '../../kernels/sum.js';
 import { addUnits } from '../../units/unit-table.js';

@@ -1,8 +1,8 @@
 import { isColumn } from '../../columns/column.js';
 import type { NumberColumn } from '../../columns/column.js';
 import { checkOptionNames } from '../../columns/check-options.js';
-import { normalizeLabel } from '../../columns/label.js';
-import type { Label } from '../../columns/label.js';
+import { normalizeLabel } from '../../label.js';
+import type { Label } from '../../label.js';
 import { unknownLabel, unsupportedType, optionConflict } from '../../errors/refusals.js';
 import { ARRAY_OF_NUMBERS, mustBeCost, mustHaveLength } from '../../errors/words.js';
 import type { MetricError } from '../../errors/metric-error.js';

@@ -2,7 +2,7 @@ import { named } from '../../errors/metric-error.js';
 import { checkZeroDivision } from '../../averages/options.js';
 import type { UndefinedOptions } from '../../averages/options.js';
 import { checkOptionNames } from '../../columns/check-options.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import { sum } from '../../kernels/sum.js';
 import { allCells } from '../../matrix/all-cells.js';
 import { checkMatrix } from '../../matrix/matrix.js';

@@ -2,7 +2,7 @@ import { meanOfDefined, rowWeightsOf } from '../../averages/average-rows.js';
 import { checkMetricOptions } from '../../averages/options.js';
 import type { MetricOptions, UndefinedOptions } from '../../averages/options.js';
 import { refusal, unknownLabel } from '../../errors/refusals.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import { nRows } from '../../counts/binary-counts.js';
 import type { BinaryCounts } from '../../counts/binary-counts.js';
 import { totalsOf } from '../../counts/complementary-counts.js';

@@ -5,7 +5,7 @@ import type {
   PerRowOptions,
   UndefinedOptions,
 } from '../../averages/options.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import type { BinaryCounts } from '../../counts/binary-counts.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
 import type { ConfusionMatrix } from '../../matrix/matrix.js';

@@ -1,7 +1,7 @@
 import { checkZeroDivision } from '../../averages/options.js';
 import type { MetricOptions } from '../../averages/options.js';
 import { checkOptionNames } from '../../columns/check-options.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
 import { isConfusionMatrix } from '../../matrix/matrix.js';
 import type { ConfusionMatrix } from '../../matrix/matrix.js';

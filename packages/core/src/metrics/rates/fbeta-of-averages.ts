@@ -8,7 +8,7 @@ import type {
 } from '../../averages/options.js';
 import { checkOption } from '../../columns/check.js';
 import { checkOptionNames } from '../../columns/check-options.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
 import { evaluateMetric } from '../define/evaluate.js';
 import { checkBeta, fbetaRow } from '../define/fbeta-row.js';

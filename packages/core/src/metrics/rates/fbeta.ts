@@ -1,6 +1,6 @@
 import { named } from '../../errors/metric-error.js';
 import type { AverageOptions, MetricOptions, PerRowOptions } from '../../averages/options.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
 import { evaluateMetric } from '../define/evaluate.js';
 import { checkBeta, fbetaRow } from '../define/fbeta-row.js';

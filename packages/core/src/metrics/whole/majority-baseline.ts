@@ -1,5 +1,5 @@
 import { named } from '../../errors/metric-error.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import { buildMatrix } from '../../matrix/build-matrix.js';
 import { checkMatrix, withUnits } from '../../matrix/matrix.js';
 import type { ConfusionMatrix } from '../../matrix/matrix.js';

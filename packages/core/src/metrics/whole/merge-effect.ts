@@ -1,5 +1,5 @@
 import { named } from '../../errors/metric-error.js';
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import { mergeClasses } from '../../matrix/transforms/merge-classes.js';
 import type { ClassGroups } from '../../matrix/transforms/merge-classes.js';
 import { checkMatrix } from '../../matrix/matrix.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../../columns/label.js';
+import type { Label } from '../../label.js';
 import { named } from '../../errors/metric-error.js';
 import { invalidOption } from '../../errors/refusals.js';
 import { INTEGER_OR_ALL } from '../../errors/words.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@confmat/testkit';
-import { countSlots, hashPairs } from '../../../src/matrix/kernels/hash-pairs.js';
+import { hashPairs } from '../../../src/matrix/kernels/hash-pairs.js';
 import { PairTable } from '../../../src/matrix/pair-table.js';
 import { unaligned } from '../../kernels/views.js';
 
@@ -98,21 +98,5 @@ describe('PairTable', () => {
     // Codes that crowd together would take minutes.
     const codes = Int32Array.from({ length: 200_000 }, (_, row) => (row * 8192) & 0x7fffffff);
     expect(new PairTable().numbersOf(codes, codes).length).toBe(200_000);
-  });
-});
-
-describe('countSlots', () => {
-  it('tallies the rows from start to end, negative slots left out', () => {
-    const slots = unaligned([0, 2, -1, 2, 1, 2, -1, 0], 1);
-    for (const [start, end, counts, nSkipped] of [
-      [0, 8, [2, 1, 3], 2],
-      [1, 7, [0, 1, 3], 2],
-      [2, 3, [0, 0, 0], 1],
-      [8, 8, [0, 0, 0], 0],
-    ] as const) {
-      const tallies = new Float64Array(3);
-      expect(countSlots(slots, start, end, tallies)).toBe(nSkipped);
-      expect([...tallies]).toEqual(counts);
-    }
   });
 });

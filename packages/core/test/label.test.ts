@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { confusionMatrix } from '../../src/index.js';
-import { compareLabels } from '../../src/internal.js';
-import type { Label, LabelColumn } from '../../src/index.js';
-import { thrown } from '../thrown.js';
+import { confusionMatrix } from '../src/index.js';
+import { compareLabels } from '../src/internal.js';
+import type { Label, LabelColumn } from '../src/index.js';
+import { thrown } from './thrown.js';
 
 const labelsOf = (cells: LabelColumn): readonly Label[] => confusionMatrix(cells, cells).labels;
 

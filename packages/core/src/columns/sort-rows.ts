@@ -1,4 +1,4 @@
-import { encodeByTable } from '../../kernels/encode-integers.js';
+import { encodeByTable } from '../kernels/encode-integers.js';
 import { combineCodes } from '../kernels/combine-codes.js';
 import { keepMarked, markChanges, popCodes, sortByBits } from '../kernels/sort-rows.js';
 

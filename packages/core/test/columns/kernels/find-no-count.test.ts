@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNoCount } from '../../../src/counts/kernels/find-no-count.js';
+import { findNoCount } from '../../../src/columns/kernels/find-no-count.js';
 
 describe('findNoCount', () => {
   it.each([NaN, Infinity, -Infinity, -1, -Number.MIN_VALUE])('finds %s at its place', (bad) => {

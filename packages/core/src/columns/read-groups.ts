@@ -1,15 +1,15 @@
-import { codeIntegers, codedColumn } from '../columns/coded-column.js';
-import type { CodedColumn } from '../columns/coded-column.js';
-import { isColumn } from '../columns/column.js';
-import { compareLabels } from '../columns/label.js';
-import type { Label } from '../columns/label.js';
-import { checkColumn, readColumn } from '../columns/read-column.js';
-import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
+import { codeIntegers, codedColumn } from './coded-column.js';
+import type { CodedColumn } from './coded-column.js';
+import { isColumn } from './column.js';
+import { compareLabels } from '../label.js';
+import type { Label } from '../label.js';
+import { checkColumn, readColumn } from './read-column.js';
+import type { NamedColumn, NullPolicy } from './read-column.js';
 import { refusal, unsupported, emptyInput } from '../errors/refusals.js';
 import { describeType, show } from '../errors/show.js';
-import { blankWhereNegative } from '../matrix/kernels/blank-where-negative.js';
-import { combineCodes } from '../matrix/kernels/combine-codes.js';
-import { countSlots } from '../matrix/kernels/hash-pairs.js';
+import { blankWhereNegative } from '../kernels/blank-where-negative.js';
+import { combineCodes } from '../kernels/combine-codes.js';
+import { countSlots } from '../kernels/count-slots.js';
 
 /** Most groups to make matrices for: more are taken for a mistaken column. */
 const MAX_GROUPS = 65536;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@confmat/testkit';
-import { findKeyPlaces, keyOf, placeIn } from '../../../src/columns/strings/string-key.js';
-import { encodeLabels } from '../../../src/internal.js';
+import { findKeyPlaces, keyOf, placeIn } from '../../src/columns/string-key.js';
+import { encodeLabels } from '../../src/internal.js';
 
 describe('placeIn', () => {
   it('counts from the start or from the end, and stays in the string', () => {

@@ -1,10 +1,10 @@
-import { normalizeLabel } from '../columns/label.js';
-import type { Label } from '../columns/label.js';
+import { normalizeLabel } from '../label.js';
+import type { Label } from '../label.js';
 import { invalidLabel, unsupportedType } from '../errors/refusals.js';
 import { LABEL, OBJECT } from '../errors/words.js';
-import { jsonLabel, labelOfJson } from '../storage/json-label.js';
-import type { JsonLabel } from '../storage/json-label.js';
-import { withJson } from '../storage/with-json.js';
+import { jsonLabel, labelOfJson } from './json-label.js';
+import type { JsonLabel } from './json-label.js';
+import { withJson } from './with-json.js';
 
 type Group = Readonly<Record<string, Label>>;
 
