@@ -1,4 +1,4 @@
-export { interval } from './interval/interval.js';
+export { interval } from './sources/interval.js';
 export { bootstrap } from './bootstrap/bootstrap.js';
 export { bootstrapValues } from './bootstrap/bootstrap-values.js';
 export type { BootstrapValuesOptions } from './bootstrap/bootstrap-values.js';
@@ -13,15 +13,15 @@ export type {
   RowIntervalOptions,
 } from './interval/interval-options.js';
 export type { ProportionMethod } from './proportions/proportion-bounds.js';
-export { intervals } from './interval/intervals.js';
+export { intervals } from './sources/intervals.js';
 export type {
   ReportIntervalOptions,
   ReportIntervals,
   RowIntervals,
   ScoreIntervals,
-} from './interval/intervals.js';
-export { calibrationBand } from './calibration/calibration-band.js';
-export type { CalibrationBand, CalibrationBandOptions } from './calibration/calibration-band.js';
+} from './sources/intervals.js';
+export { calibrationBand } from './sweeps/calibration-band.js';
+export type { CalibrationBand, CalibrationBandOptions } from './sweeps/calibration-band.js';
 export { expectedCostIntervals } from './costs/expected-cost-intervals.js';
 export type { CostIntervals } from './costs/expected-cost-intervals.js';
 export { netBenefitIntervals } from './costs/net-benefit-intervals.js';
@@ -119,15 +119,15 @@ export type {
 export type { TaskTally } from './trials/task-tallies.js';
 export { trialRates } from './trials/trial-rates.js';
 export type { TrialOptions, TrialRates } from './trials/trial-rates.js';
-export { rowsNeeded } from './planning/rows-needed.js';
-export type { RowsGoal, RowsNeeded } from './planning/rows-needed.js';
-export { attribute } from './attribution/attribute.js';
+export { rowsNeeded } from './gates/rows-needed.js';
+export type { RowsGoal, RowsNeeded } from './gates/rows-needed.js';
+export { attribute } from './diff/attribute.js';
 export type {
   AttributeOptions,
   Attribution,
   CellContribution,
   ClassContribution,
-} from './attribution/attribute.js';
+} from './diff/attribute.js';
 export { compareSlices } from './slices/compare-slices.js';
 export type { CompareSlicesOptions, SliceComparison } from './slices/compare-slices.js';
 export { sliceGap } from './gaps/slice-gap.js';

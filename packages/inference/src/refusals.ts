@@ -1,3 +1,4 @@
+import type { Label } from '@confmat/core';
 /**
  * The words of this package: refusals, and the reasons why a number has no interval. Each refusal is
  * the error to throw; the border of the public function adds its name.
@@ -121,3 +122,18 @@ export function groupsLeftOut(names: readonly string[], nGroups: number, why: st
 
 export const UNIT_ROWS = 'the method takes rows one by one, and these belong together';
 export const UNIT_TEST = 'the test takes rows one by one, and these belong together';
+
+/** Labels that a refusal names. */
+const MOST_LISTED = 5;
+
+/** The first of some labels, as a refusal names them, and how many more there are. */
+export function listed(labels: readonly Label[]): string {
+  const shown = labels.slice(0, MOST_LISTED).map(quoted);
+  const rest = labels.length - shown.length;
+  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
+}
+
+/** A label as a message names it. */
+export function quoted(label: Label): string {
+  return typeof label === 'string' ? JSON.stringify(label) : String(label);
+}

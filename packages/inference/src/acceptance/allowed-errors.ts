@@ -1,7 +1,7 @@
 import { binomialCdf } from '../planning/binomial-tails.js';
 import { firstWhole } from '../planning/first-rows.js';
 import type { ErrorCeiling } from '../planning/first-rows.js';
-import { logBinomial } from '../saddle-point.js';
+import { logBinomial } from '../numerics/saddle-point.js';
 
 /** From so many rows further on it is quicker to start anew, and after so many rounding could add up. */
 const FAR = 4096;

@@ -1,5 +1,5 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { unitSizes, effectiveUnits } from '../units/effective-units.js';
+import { unitSizes, effectiveUnits } from '../units/spread.js';
 import type { JointErrors } from '../compare/joint-errors.js';
 import { moverDifferenceEnds } from '../compare/difference-interval.js';
 import { differenceOf, intervalOf, noInterval } from '../interval/interval-data.js';

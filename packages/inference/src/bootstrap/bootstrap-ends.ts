@@ -1,5 +1,5 @@
 import type { ConfusionMatrix } from '@confmat/core';
-import { normalCdf, normalQuantile } from '../distributions.js';
+import { normalCdf, normalQuantile } from '../numerics/distributions.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { withCounts, statisticOf } from './replicates.js';
 import type { MatrixCells, MatrixStatistic } from './replicates.js';

@@ -6,7 +6,7 @@ import {
   invalidOption,
   integerIn,
 } from '@confmat/core/internal';
-import { checkSeed } from '../checks/check-source.js';
+import { checkSeed } from '../check-source.js';
 import { rowsFault } from '../matrix/matrix-basis.js';
 import { mustBeStatistic } from '../refusals.js';
 import { matrixCells, replicateValues } from './replicates.js';

@@ -10,8 +10,8 @@ import {
   invalidOption,
   invalidValue,
 } from '@confmat/core/internal';
-import { checkDraws } from '../checks/check-source.js';
-import type { Draws } from '../checks/check-source.js';
+import { checkDraws } from '../check-source.js';
+import type { Draws } from '../check-source.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval, IntervalMetric } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';

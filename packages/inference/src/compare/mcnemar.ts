@@ -1,4 +1,4 @@
-import { betaCdf, twoSidedZ } from '../distributions.js';
+import { betaCdf, twoSidedZ } from '../numerics/distributions.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 
 /** Up to so many trials, numbers of ways are whole in a double, and a share of them is exact. */

@@ -3,7 +3,7 @@ import { buildMatrix, matrixOfMargins } from '@confmat/core/internal';
 import { drawBinomial } from '../bootstrap/kernels/draw-binomial.js';
 import { seedState } from '../bootstrap/kernels/random-state.js';
 import { twoSidedP } from './two-sided-p.js';
-import type { Draws } from '../checks/check-source.js';
+import type { Draws } from '../check-source.js';
 import { addByCode, addCorrect } from './kernels/add-cells.js';
 import { jointFault } from './joint-errors.js';
 import type { AnswerCounts, JointErrors } from './joint-errors.js';

@@ -2,7 +2,7 @@ import { classCounts } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix, Label, Metric, ProblemMetric } from '@confmat/core';
 import { meanOfDefined, normalizeLabel } from '@confmat/core/internal';
 import { intervalOn } from '../interval/basis.js';
-import { basisOfMatrix } from '../interval/interval.js';
+import { basisOfMatrix } from '../sources/interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
 import type { Settings } from '../interval/interval-options.js';

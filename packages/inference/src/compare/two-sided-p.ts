@@ -1,4 +1,4 @@
-import { tCdf, normalCdf, twoSidedT, twoSidedZ } from '../distributions.js';
+import { tCdf, normalCdf, twoSidedT, twoSidedZ } from '../numerics/distributions.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 
 /** Beyond this z a level is too near to 1 to be told from it; below the other it is 0. */

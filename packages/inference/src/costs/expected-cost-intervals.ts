@@ -11,7 +11,7 @@ import type { CostPart } from './cost-parts.js';
 import { hasUnits } from '../units/units-of-matrix.js';
 import type { UnitMatrix } from '../units/units-of-matrix.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
-import type { Cells } from '../rows/share.js';
+import type { Cells } from '../proportions/share.js';
 import { meanCost } from './mean-cost.js';
 import { classShares } from '../units/residuals.js';
 import { slopesInterval } from '../units/matrix-intervals.js';

@@ -1,4 +1,4 @@
-import type { Cells } from '../rows/share.js';
+import type { Cells } from '../proportions/share.js';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { partsOf } from '@confmat/core/internal';
 import type { MatrixParts } from '@confmat/core/internal';

@@ -13,8 +13,8 @@ import {
   slopesOf,
   classMeanGradient,
 } from './ratio-gradient.js';
-import type { Cells } from '../rows/share.js';
-import { shareOf } from '../rows/share.js';
+import type { Cells } from '../proportions/share.js';
+import { shareOf } from '../proportions/share.js';
 
 /** One number of a matrix: a metric of the whole, or an average of a metric of the classes. */
 export interface Reading {

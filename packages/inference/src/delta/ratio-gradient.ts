@@ -1,8 +1,8 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { partsOf, sum } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
-import { dot } from '../rows/share.js';
-import type { Cells } from '../rows/share.js';
+import { dot } from '../proportions/share.js';
+import type { Cells } from '../proportions/share.js';
 import type { AdditiveGradient, SmoothedMatrix } from './additive-gradient.js';
 
 /** The counts of every class, shape (nClasses,), as shares of the rows. */
@@ -97,7 +97,7 @@ export function pooledRatioGradient(
  */
 export function weightedGradient(at: SmoothedMatrix, form: RatioForm): AdditiveGradient | null {
   const { trueShares } = at;
-  return gradientOf(at, form, (code) => trueShares[code] ?? 0, 1);
+  return weighedGradient(at, form, (code) => trueShares[code] ?? 0, 1);
 }
 
 /**
@@ -108,7 +108,7 @@ export function weightedGradient(at: SmoothedMatrix, form: RatioForm): AdditiveG
  */
 export function classMeanGradient(at: SmoothedMatrix, form: RatioForm): AdditiveGradient | null {
   const nDefined = at.diagonal.reduce((n, _, code) => n + (below(at, form, code) > 0 ? 1 : 0), 0);
-  return gradientOf(at, form, () => 1 / nDefined, 0);
+  return weighedGradient(at, form, () => 1 / nDefined, 0);
 }
 
 /**
@@ -117,7 +117,7 @@ export function classMeanGradient(at: SmoothedMatrix, form: RatioForm): Additive
  *
  * @param byTrueShare 1 if the weights are the shares of true rows, which change with the cells.
  */
-function gradientOf(
+function weighedGradient(
   at: SmoothedMatrix,
   form: RatioForm,
   weightOf: (code: number) => number,

@@ -15,10 +15,10 @@ import type {
   LevelOptions,
   Settings,
 } from '../interval/interval-options.js';
-import { unitFault } from '../units/effective-units.js';
+import { unitFault } from '../units/spread.js';
 import { evenUnits } from '../units/residuals.js';
-import { sharesOfMatrix } from '../units/paired-comparison.js';
-import { pairedVariances } from '../units/paired-units.js';
+import { sharesOfMatrix } from '../compare/paired-comparison.js';
+import { pairedVariances } from '../compare/paired-units.js';
 import { hasUnits } from '../units/units-of-matrix.js';
 import { intervalOfReading } from '../compare/reading-values.js';
 import type { AskedMetric } from '../compare/compare.js';

@@ -4,21 +4,21 @@ import type { EvaluationTally, SampleTally, SetTally } from '@confmat/evaluation
 import { addSetsUnder, allLabels } from '@confmat/evaluation/internal';
 import { noTest } from '../compare/difference-interval.js';
 import type { Reading } from '../delta/number-gradient.js';
-import { samplesOfSets } from '../interval/samples-of-sets.js';
+import { samplesOfSets } from '../sources/samples-of-sets.js';
 import { intervalOn } from '../interval/basis.js';
 import { differenceOf } from '../interval/interval-data.js';
 import type { Interval, IntervalMetric } from '../interval/interval-data.js';
-import { basisOf } from '../interval/interval.js';
+import { basisOf } from '../sources/interval.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions, Settings } from '../interval/interval-options.js';
 import { NO_METHOD, ONE_WITH_UNITS } from '../refusals.js';
 import { unitsOfCounts } from '../units/count-intervals.js';
-import { exactMatchInterval } from '../units/exact-match.js';
+import { exactMatchInterval } from '../sources/exact-match.js';
 import { LabelCells } from '../units/label-cells.js';
-import { pairUnits, pairedVariances } from '../units/paired-units.js';
-import type { UnitPairing } from '../units/paired-units.js';
-import { numberOfExact, numberOfSets, pairedSetTest } from '../units/set-comparison.js';
-import type { UnitNumber } from '../units/set-comparison.js';
+import { pairUnits, pairedVariances } from '../compare/paired-units.js';
+import type { UnitPairing } from '../compare/paired-units.js';
+import { numberOfExact, numberOfSets, pairedSetTest } from '../compare/set-comparison.js';
+import type { UnitNumber } from '../compare/set-comparison.js';
 import { differenceInterval, errorOfInterval, testOf } from './independent-difference.js';
 import type { EvaluationDifference } from './independent-difference.js';
 

@@ -1,7 +1,7 @@
 import type { ModelComparison } from '../compare/compare-options.js';
 import { moverDifferenceEnds } from '../compare/difference-interval.js';
 import { invertedP } from '../compare/two-sided-p.js';
-import { twoSidedZ } from '../distributions.js';
+import { twoSidedZ } from '../numerics/distributions.js';
 import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';

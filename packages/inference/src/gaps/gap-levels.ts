@@ -1,4 +1,4 @@
-import { normalCdf } from '../distributions.js';
+import { normalCdf } from '../numerics/distributions.js';
 import { rangeQuantile } from '../numerics/normal-range.js';
 import type { PartsAre } from './pair-ends.js';
 

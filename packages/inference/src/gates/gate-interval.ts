@@ -5,10 +5,10 @@ import { isOnWhole } from '../gate-text/gate-value.js';
 import type { GateScope } from '../gate-text/gate-value.js';
 import { own } from '../gate-text/own.js';
 import type { ParsedGate } from '../gate-text/read-gate.js';
-import { classIntervals, countsInterval } from '../interval/class-intervals.js';
+import { classIntervals, countsInterval } from '../sources/class-intervals.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { LevelOptions } from '../interval/interval-options.js';
-import { interval } from '../interval/interval.js';
+import { interval } from '../sources/interval.js';
 
 /** The interval of the value that a gate bounds. */
 export function gateInterval(

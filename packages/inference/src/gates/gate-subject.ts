@@ -12,7 +12,7 @@ import type { Evaluation } from '@confmat/evaluation';
 import { averagePrecision, rocAuc } from '@confmat/thresholds';
 import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { checkSource } from '../checks/check-source.js';
+import { checkSource } from '../check-source.js';
 import { EQUALIZED_ODDS } from '../gate-text/gap-names.js';
 import {
   NO_NEGATIVES,
@@ -24,8 +24,8 @@ import { countsValue, gateValue, isOnWhole } from '../gate-text/gate-value.js';
 import type { ParsedGate } from '../gate-text/read-gate.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { LevelOptions } from '../interval/interval-options.js';
-import { interval } from '../interval/interval.js';
-import { samplesOfSets } from '../interval/samples-of-sets.js';
+import { interval } from '../sources/interval.js';
+import { samplesOfSets } from '../sources/samples-of-sets.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { rocAucInterval } from '../sweeps/roc-auc-interval.js';
 import { askedGap } from '../gaps/asked-gap.js';

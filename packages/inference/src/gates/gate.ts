@@ -1,5 +1,5 @@
 import { checkOptionNames, named, invalidOption, optionConflict } from '@confmat/core/internal';
-import { normalCdf, normalQuantile } from '../distributions.js';
+import { normalCdf, normalQuantile } from '../numerics/distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { GATE_OPTIONS } from './gate-options.js';

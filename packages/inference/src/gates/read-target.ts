@@ -1,7 +1,7 @@
 import { checkOption, unsupportedType, optionConflict } from '@confmat/core/internal';
 import type { MetricError } from '@confmat/core';
 import type { ModelComparison } from '../compare/compare-options.js';
-import { normalQuantile, twoSidedZ } from '../distributions.js';
+import { normalQuantile, twoSidedZ } from '../numerics/distributions.js';
 import type { Interval, IntervalMetric } from '../interval/interval-data.js';
 import { dropGateRows } from '../planning/drop-gate-rows.js';
 import { gateRows, wholeRows } from '../planning/gate-rows.js';

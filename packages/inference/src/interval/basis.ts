@@ -1,26 +1,30 @@
 import type { Label, Metric, MetricError } from '@confmat/core';
 import { formOf, optionConflict } from '@confmat/core/internal';
+import { posLabelMissing } from '../refusals.js';
 import { noInterval } from './interval-data.js';
 import type { Interval } from './interval-data.js';
 import type { IntervalOptions } from './interval-options.js';
 
+/** @param labels Of a macro average, the rows that it is over; undefined: those that have a value. */
+type IntervalOfMean = (metric: Metric, labels?: readonly Label[]) => Interval;
+
 /** An average over rows. */
 export type Average = 'micro' | 'macro' | 'weighted';
 
-/** Counts with a method for each kind of number: one of independent rows, one of rows that have units. */
+/**
+ * Counts with a method for each kind of number. There is one for each kind of source: counts and a
+ * matrix, each of independent rows or of rows that have units.
+ */
 export interface Basis {
   /** Whether they know their units, or once did. */
   readonly isByUnit: boolean;
   /** Why no number has an interval. */
   readonly fault?: string | undefined;
-  /** A metric of each row, shape (m,). */
-  readonly rows: (metric: Metric) => Interval[];
-  /** A metric of the row of a label. */
-  readonly row: (metric: Metric, label: Label | undefined) => Interval;
-  /** @param labels Of a macro average, the rows that it is over; undefined: those that have a value. */
-  readonly mean: (metric: Metric, average: Average, labels?: readonly Label[]) => Interval;
+  /** A metric of each row, shape (m,), or with a label of its row alone, shape (1,). */
+  readonly rows: (metric: Metric, label?: Label) => Interval[];
+  readonly means: Readonly<Record<Average, IntervalOfMean>>;
   /** A metric that is one number of a matrix; undefined: these counts are of no matrix. */
-  readonly whole?: (metric: Metric, labels?: readonly Label[]) => Interval;
+  readonly whole?: IntervalOfMean;
 }
 
 /** Interval of a metric, the options checked but for what goes with what. */
@@ -37,7 +41,9 @@ export function intervalOn(
     }
     if (labels !== undefined && !(basis.whole && average === 'macro')) throw labelsNeedMean();
     if (average === null) return basis.rows(metric);
-    return average === 'binary' ? basis.row(metric, posLabel) : basis.mean(metric, average, labels);
+    if (average !== 'binary') return basis.means[average](metric, labels);
+    if (posLabel === undefined) throw posLabelMissing();
+    return basis.rows(metric, posLabel)[0] as Interval;
   })();
   const { fault } = basis;
   if (fault === undefined) return answer;

@@ -1,7 +1,7 @@
 import type { Labeling } from './labeling.js';
 import type { Interval, Estimate } from '../interval/interval-data.js';
 import { prevalence } from '@confmat/core';
-import { twoSidedZ } from '../distributions.js';
+import { twoSidedZ } from '../numerics/distributions.js';
 import { endsHolding, intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import { proportionEnds, rareEnds } from '../proportions/proportion-bounds.js';
 import type { Ends } from '../proportions/proportion-bounds.js';

@@ -9,7 +9,7 @@ import {
 } from '@confmat/core/internal';
 import { atanhEnds } from '../delta/additive-gradient.js';
 import { kappaGradient } from '../delta/agreement-gradients.js';
-import { twoSidedZ } from '../distributions.js';
+import { twoSidedZ } from '../numerics/distributions.js';
 import { endsHolding, intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';

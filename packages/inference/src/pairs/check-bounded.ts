@@ -1,6 +1,6 @@
 import type { MetricError } from '@confmat/core';
 import { optionConflict } from '@confmat/core/internal';
-import { listed } from '../checks/listed.js';
+import { listed } from '../refusals.js';
 import type { PairCounts } from './pair-counts.js';
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@confmat/core/internal';
 import { compare } from '../compare/compare.js';
 import type { ComparisonTest } from '../compare/compare-options.js';
-import { interval } from '../interval/interval.js';
+import { interval } from '../sources/interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { favoredPlaces } from './favored-places.js';

@@ -1,6 +1,6 @@
 import type { Label, MatrixUnits } from '@confmat/core';
 import { checkNames, countUp, sortByCode } from '@confmat/core/internal';
-import type { UnitSizes } from '../units/effective-units.js';
+import type { UnitSizes } from '../units/spread.js';
 import type { Fit } from './fit-strengths.js';
 import type { PairCounts } from './pair-counts.js';
 import { multiplyBothSides } from './kernels/multiply-both-sides.js';

@@ -1,5 +1,5 @@
-import { betaCdf, betaSurvival } from '../distributions.js';
-import { logBinomial } from '../saddle-point.js';
+import { betaCdf, betaSurvival } from '../numerics/distributions.js';
+import { logBinomial } from '../numerics/saddle-point.js';
 
 /** Of so small a share a binomial distribution is a Poisson distribution: only n · share matters. */
 const TINY = 1e-20;

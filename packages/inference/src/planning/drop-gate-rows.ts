@@ -1,4 +1,4 @@
-import { normalQuantile } from '../distributions.js';
+import { normalQuantile } from '../numerics/distributions.js';
 import { TailsInTurn } from './binomial-tails.js';
 
 /** A gate on the drop of the share of right answers from one model to another, on the same rows. */

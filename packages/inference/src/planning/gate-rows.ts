@@ -1,4 +1,4 @@
-import { normalQuantile, twoSidedZ } from '../distributions.js';
+import { normalQuantile, twoSidedZ } from '../numerics/distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { shareGateRows } from './share-gate-rows.js';
 import { proportionEnds } from '../proportions/proportion-bounds.js';

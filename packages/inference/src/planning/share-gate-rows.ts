@@ -1,4 +1,4 @@
-import { normalQuantile } from '../distributions.js';
+import { normalQuantile } from '../numerics/distributions.js';
 import { binomialCdf, binomialTail } from './binomial-tails.js';
 import { firstRows, firstWhole } from './first-rows.js';
 

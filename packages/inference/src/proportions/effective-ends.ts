@@ -1,4 +1,4 @@
-import { twoSidedT, twoSidedZ } from '../distributions.js';
+import { twoSidedT, twoSidedZ } from '../numerics/distributions.js';
 import { proportionEnds } from './proportion-bounds.js';
 import type { Ends, ProportionMethod } from './proportion-bounds.js';
 

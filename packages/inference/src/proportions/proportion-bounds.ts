@@ -1,4 +1,4 @@
-import { betaQuantile, betaUpperQuantile, twoSidedZ } from '../distributions.js';
+import { betaQuantile, betaUpperQuantile, twoSidedZ } from '../numerics/distributions.js';
 
 /** How the interval of a proportion is made. */
 export type ProportionMethod = 'wilson' | 'exact' | 'jeffreys';

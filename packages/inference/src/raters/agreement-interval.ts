@@ -1,11 +1,10 @@
-import { twoSidedT } from '../distributions.js';
+import { twoSidedT } from '../numerics/distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { effectiveUnits, unitFault, unitSizes } from '../units/effective-units.js';
-import type { EffectiveUnits } from '../units/effective-units.js';
-import { unitEnds } from '../units/spread.js';
+import { effectiveUnits, unitFault, unitSizes, unitEnds } from '../units/spread.js';
+import type { EffectiveUnits } from '../units/spread.js';
 import type { Disagreement } from './disagreement.js';
 
 /** Disagreeing ratings that speak for a variance less than that of independent pairs: `rowsOf` has the rule. */

@@ -1,6 +1,6 @@
 import type { Label, MetricError } from '@confmat/core';
 import { optionConflict } from '@confmat/core/internal';
-import { listed } from '../checks/listed.js';
+import { listed } from '../refusals.js';
 import type { RatingCodes } from './ratings.js';
 
 /**

@@ -1,6 +1,6 @@
 import { cohenKappa } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
-import { quoted } from '../checks/listed.js';
+import { quoted } from '../refusals.js';
 import type { RaterFit } from './fit-raters.js';
 import type { RatingPatterns } from './rating-patterns.js';
 

@@ -1,21 +1,21 @@
 import { atanhEnds, deltaVariance, smoothedPair } from '../delta/additive-gradient.js';
 import type { AdditiveGradient, SmoothedMatrix } from '../delta/additive-gradient.js';
-import { twoSidedZ } from '../distributions.js';
+import { kappaGradient, matthewsGradient } from '../delta/agreement-gradients.js';
+import { twoSidedZ } from '../numerics/distributions.js';
 import type { IntervalMethod } from '../interval/interval-data.js';
 import type { Settings } from '../interval/interval-options.js';
 import { methodInMean, rareEnds } from '../proportions/proportion-bounds.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import type { Cells } from './share.js';
-
-const AGREEMENTS: ReadonlySet<string> = new Set(['matthewsCorrcoef', 'cohenKappa']);
-
-/** Whether a metric is one of agreement beyond chance. */
-export function isAgreement({ name }: { readonly name: string }): boolean {
-  return AGREEMENTS.has(name);
-}
+import type { Cells } from '../proportions/share.js';
 
 /** A metric of agreement at shares: κ or Matthews' correlation. */
 export type AgreementGradient = (at: SmoothedMatrix) => AdditiveGradient;
+
+/** The gradient of a metric of agreement beyond chance; undefined of any other. */
+export function agreementOf(name: string): AgreementGradient | undefined {
+  if (name === 'cohenKappa') return kappaGradient;
+  return name === 'matthewsCorrcoef' ? matthewsGradient : undefined;
+}
 
 /**
  * Up to this number of rows of a class, true or predicted, or of errors, the delta method fails: with

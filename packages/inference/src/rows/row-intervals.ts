@@ -1,15 +1,22 @@
 import type { RowRule } from './rules.js';
 import type { Settings } from '../interval/interval-options.js';
-import type { Cells } from './share.js';
+import type { Cells } from '../proportions/share.js';
 import type { BinaryCounts, Label, Metric } from '@confmat/core';
+import { selectRows } from '@confmat/core';
 import { normalizeLabel, unknownLabel } from '@confmat/core/internal';
 import { endsHolding, intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { NOT_WHOLE, WEIGHTED, posLabelMissing } from '../refusals.js';
 import { ruleOf } from './rules.js';
 
-/** An interval for every row of counts, shape (m,). */
-export function rowIntervals(counts: BinaryCounts, metric: Metric, settings: Settings): Interval[] {
+/** An interval for every row of counts, shape (m,), or with a label for its row alone, shape (1,). */
+export function rowIntervals(
+  all: BinaryCounts,
+  metric: Metric,
+  settings: Settings,
+  label?: Label,
+): Interval[] {
+  const counts = label === undefined ? all : rowOfLabel(all, label);
   const values = metric(counts, { zeroDivision: NaN });
   const rule = counts.weighted ? WEIGHTED : ruleOf(metric);
   return Array.from(values, (estimate, row) =>
@@ -36,6 +43,13 @@ function rowInterval(
   if (!cells.every(Number.isInteger)) return noInterval(of, NOT_WHOLE);
   const ends = endsHolding(estimate, rule.ends(cells, settings));
   return intervalOf(of, rule.method(settings, cells), ends, rule.warning?.(cells));
+}
+
+function rowOfLabel(counts: BinaryCounts, label: Label): BinaryCounts {
+  const keys = Array.from<Label>(counts.keys ?? []);
+  const row = selectRows(counts, [label]);
+  if (keys.includes(row.keys?.[0] ?? NaN)) return row;
+  throw unknownLabel('posLabel', label, keys);
 }
 
 /** The counts of one row; missing columns are 0, which metrics that need them refuse. */

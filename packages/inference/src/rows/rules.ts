@@ -1,19 +1,18 @@
 import type { Settings } from '../interval/interval-options.js';
-import type { Cells, Share } from './share.js';
+import type { Cells, Share } from '../proportions/share.js';
 import type { IntervalMethod } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { formOf } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
-import { kappaGradient, matthewsGradient } from '../delta/agreement-gradients.js';
-import { agreementEnds, agreementMethod, rareRowWarning } from './agreement-ends.js';
+import { agreementEnds, agreementMethod, agreementOf, rareRowWarning } from './agreement-ends.js';
 import type { AgreementGradient } from './agreement-ends.js';
 import { NO_METHOD, OWN_METRIC } from '../refusals.js';
 
 import { oddsProductEnds, ratioEnds } from './ratio-ends.js';
-import { shareOf, dot } from './share.js';
+import { shareOf, dot } from '../proportions/share.js';
 import { proportionEnds, methodInMean } from '../proportions/proportion-bounds.js';
 import { rangeEnds, logitEnds } from '../delta/additive-gradient.js';
-import { twoSidedZ } from '../distributions.js';
+import { twoSidedZ } from '../numerics/distributions.js';
 
 /** How a metric of rows gets its interval, or why it has none. */
 export function ruleOf(metric: { readonly name: string }): RowRule | string {
@@ -31,11 +30,9 @@ const negativeValueOf = ([, , fn, tn]: Cells): [number, number] => [tn, fn];
 
 /** Core's metrics that are no ratio. */
 function namedRule(name: string): RowRule | null {
+  const agreement = agreementOf(name);
+  if (agreement) return agreementRule(agreement);
   switch (name) {
-    case 'matthewsCorrcoef':
-      return agreementRule(matthewsGradient);
-    case 'cohenKappa':
-      return agreementRule(kappaGradient);
     case 'balancedAccuracy':
       return sumRule(recallOf, specificityOf, { scale: 1 / 2, shift: 0, isMean: true });
     case 'informedness':

@@ -1,6 +1,6 @@
 import type { NumberColumn } from '@confmat/core';
 import { checkOptionNames, checkSameLength, named, readNumbers } from '@confmat/core/internal';
-import { tCdf, twoSidedT } from '../distributions.js';
+import { tCdf, twoSidedT } from '../numerics/distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';

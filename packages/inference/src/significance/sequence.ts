@@ -5,7 +5,7 @@ import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { NO_ROWS, mustBeTrials } from '../refusals.js';
-import { logBinomial } from '../saddle-point.js';
+import { logBinomial } from '../numerics/saddle-point.js';
 import type { MetricError } from '@confmat/core';
 
 /** Options of `sequence`. */

@@ -6,7 +6,7 @@ import type { Reading } from '../delta/number-gradient.js';
 import { matrixFault } from '../matrix/matrix-basis.js';
 import { NOT_WHOLE, UNIT_TEST, WEIGHTED } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
-import { dot, shareOf } from '../rows/share.js';
+import { dot, shareOf } from '../proportions/share.js';
 
 /** A share of rows. */
 export interface Trials {

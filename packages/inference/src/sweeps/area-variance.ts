@@ -4,10 +4,10 @@ import { delong, newcombeEnds } from './delong.js';
 import type { AreaVariance, RisingCounts } from './delong.js';
 import type { IntervalMethod } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { unitFault, unitSizes, effectiveUnits } from '../units/effective-units.js';
-import type { EffectiveUnits } from '../units/effective-units.js';
+import { unitFault, unitSizes, effectiveUnits } from '../units/spread.js';
+import type { EffectiveUnits } from '../units/spread.js';
 import { logitEnds } from '../delta/additive-gradient.js';
-import { twoSidedT } from '../distributions.js';
+import { twoSidedT } from '../numerics/distributions.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import { ONE_UNIT, UNEVEN_UNITS } from '../refusals.js';
 

@@ -1,7 +1,7 @@
 import { addByCode } from '@confmat/core/internal';
 import type { ThresholdSweep, SweepUnits } from '@confmat/thresholds';
-import { unitSizes, effectiveUnits } from '../units/effective-units.js';
-import type { EffectiveUnits } from '../units/effective-units.js';
+import { unitSizes, effectiveUnits } from '../units/spread.js';
+import type { EffectiveUnits } from '../units/spread.js';
 import { areaFault, products } from './area-variance.js';
 import type { RisingCounts } from './delong.js';
 

@@ -2,7 +2,7 @@ import { checkOptionNames, named } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep, closedColumns } from '@confmat/thresholds/internal';
 import { logitEnds } from '../delta/additive-gradient.js';
-import { twoSidedT, twoSidedZ } from '../distributions.js';
+import { twoSidedT, twoSidedZ } from '../numerics/distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';

@@ -1,20 +1,20 @@
 import type { Metric } from '@confmat/core';
 import { addByCode, countUp, formOf, sortByCode } from '@confmat/core/internal';
 import type { ThresholdSweep, SweepUnits } from '@confmat/thresholds';
+import { agreementOf } from '../rows/agreement-ends.js';
 import { fewRowEndsByUnit } from '../units/agreement-by-unit.js';
-import { unitEnds, unitSpread } from '../units/spread.js';
+import { unitEnds, unitSpread, unitFault, unitSizes } from '../units/spread.js';
 import { isKnownRatio, relevantKinds, wholeGradient } from '../delta/number-gradient.js';
 import { slopeOfGradient, ROUNDING } from '../units/residuals.js';
-import { unitFault, unitSizes } from '../units/effective-units.js';
-import type { UnitSizes } from '../units/effective-units.js';
+import type { UnitSizes } from '../units/spread.js';
 import { slopesOf } from '../delta/ratio-gradient.js';
 import { isWhole } from '../interval/basis.js';
 import type { IntervalMethod } from '../interval/interval-data.js';
 import type { Settings } from '../interval/interval-options.js';
 import { NO_METHOD, ONE_UNIT } from '../refusals.js';
-import type { Cells } from '../rows/share.js';
+import type { Cells } from '../proportions/share.js';
 import { cellsOf } from '../rows/row-intervals.js';
-import { dot } from '../rows/share.js';
+import { dot } from '../proportions/share.js';
 import { smoothedPair } from '../delta/additive-gradient.js';
 import { accumulateMoments, addPowers, quadraticForm } from './kernels/accumulate-moments.js';
 
@@ -51,6 +51,7 @@ export function writeUnitEnds(
   const fixed = known.sizesOf?.(sweep, units);
   let [method, why] = ['none' as IntervalMethod, undefined as string | undefined];
   const moments = new ThresholdMoments(sweep, units, known.kinds);
+  const gradientOf = agreementOf(metric.name);
   for (const [row, estimate] of estimates.entries()) {
     moments.fallTo(row);
     if (Number.isNaN(estimate)) continue;
@@ -65,7 +66,7 @@ export function writeUnitEnds(
     const fault = unitFault(spread);
     why ??= fault;
     if (fault !== undefined) continue;
-    const few = fewRowEndsByUnit({ name: metric.name, estimate, cells }, spread, settings);
+    const few = gradientOf && fewRowEndsByUnit({ gradientOf, estimate, cells }, spread, settings);
     [lows[row], highs[row]] = few ?? unitEnds(estimate, spread, settings.level, metric.range);
     if (few) method = 'cluster-mover';
     else if (method === 'none') method = 'cluster-wilson';

@@ -8,14 +8,14 @@ import {
   named,
   optionConflict,
 } from '@confmat/core/internal';
-import { checkSeed } from '../checks/check-source.js';
-import { twoSidedT } from '../distributions.js';
+import { checkSeed } from '../check-source.js';
+import { twoSidedT } from '../numerics/distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { NO_ROWS, ONE_TASK } from '../refusals.js';
 import { doubted, reachingZero } from '../compare/agreeing.js';
-import { signFlips } from './sign-flips.js';
+import { signFlips } from '../compare/sign-flips.js';
 import { triesByTask } from './task-tallies.js';
 import type { TaskTries } from './task-tallies.js';
 import { FLIP_RATE, MAJORITY, passAll, passAt, triesFault } from './task-measures.js';

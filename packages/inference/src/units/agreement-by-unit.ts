@@ -1,17 +1,17 @@
 import { deltaVariance, smoothedPair } from '../delta/additive-gradient.js';
-import { kappaGradient, matthewsGradient } from '../delta/agreement-gradients.js';
-import { twoSidedT, twoSidedZ } from '../distributions.js';
+import { twoSidedT, twoSidedZ } from '../numerics/distributions.js';
 import { endsHolding } from '../interval/interval-data.js';
 import type { Settings } from '../interval/interval-options.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { agreementEnds, agreementMethod, isAgreement } from '../rows/agreement-ends.js';
-import type { Cells } from '../rows/share.js';
+import { agreementEnds, agreementMethod } from '../rows/agreement-ends.js';
+import type { AgreementGradient } from '../rows/agreement-ends.js';
+import type { Cells } from '../proportions/share.js';
 import type { UnitSpread } from './spread.js';
 
-/** A number of two classes. */
-interface PairNumber {
-  readonly name: string;
+/** An agreement of two classes. */
+interface PairAgreement {
+  readonly gradientOf: AgreementGradient;
   readonly estimate: number;
   readonly cells: Cells;
 }
@@ -20,17 +20,14 @@ interface PairNumber {
  * Ends of an agreement of two classes by unit, where the units are worth few rows of a kind: those of as many
  * independent rows, with Student's t.
  *
- * @param number A metric; of others than agreements there are none.
  * @param spread Of the agreement, by units that tell.
  * @returns Null where rows of each kind are many, or units do not differ.
  */
 export function fewRowEndsByUnit(
-  { name, estimate, cells }: PairNumber,
+  { gradientOf, estimate, cells }: PairAgreement,
   { variance, df }: UnitSpread,
   settings: Settings,
 ): Ends | null {
-  if (!isAgreement({ name })) return null;
-  const gradientOf = name === 'cohenKappa' ? kappaGradient : matthewsGradient;
   const at = smoothedPair(cells, 0);
   const ofRows = deltaVariance(at, gradientOf(at));
   if (!(variance > NO_VARIANCE && ofRows > NO_VARIANCE)) return null;

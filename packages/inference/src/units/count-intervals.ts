@@ -6,10 +6,11 @@ import { ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { cellsOf, codeOf } from '../rows/row-intervals.js';
 import type { Settings } from '../interval/interval-options.js';
-import { dot } from '../rows/share.js';
-import type { Cells } from '../rows/share.js';
+import { dot } from '../proportions/share.js';
+import type { Cells } from '../proportions/share.js';
 import type { LabelCells } from './label-cells.js';
-import { macroOfLabels, weightedOfLabels } from './label-means.js';
+import { macroOfLabels } from './label-means.js';
+import { weightedOfLabels } from './label-slopes.js';
 import { ratioInterval, unitRatio } from './ratio-spread.js';
 import type { RatioCells } from './ratio-spread.js';
 
@@ -29,22 +30,24 @@ export function unitsOfCounts(labels: LabelCells, { level }: Settings): Basis {
     const of = { ...ofMetric(metric), estimate, level, relevantRows };
     return ratioInterval(of, metric, ratio, cells, unitsOf, labels.rows);
   };
-  const ofLabel = (metric: Metric, estimate: number, row: number): Interval =>
-    ratioOf(metric, estimate, cellsOf(counts, row), () => labels.ofLabel(row));
-  const valuesOf = (metric: Metric): Float64Array => metric(counts, { zeroDivision: NaN });
   return {
     isByUnit: true,
-    rows: (metric) => Array.from(valuesOf(metric), (value, row) => ofLabel(metric, value, row)),
-    row: (metric, label) => {
-      const code = codeOf(Array.from<Label>(counts.keys ?? []), label);
-      return ofLabel(metric, valuesOf(metric)[code] ?? NaN, code);
+    rows: (metric, label) => {
+      const values = metric(counts, { zeroDivision: NaN });
+      const keys = Array.from<Label>(counts.keys ?? []);
+      const codes = label === undefined ? [...values.keys()] : [codeOf(keys, label)];
+      return codes.map((row) =>
+        ratioOf(metric, values[row] ?? NaN, cellsOf(counts, row), () => labels.ofLabel(row)),
+      );
     },
-    mean: (metric, average) => {
-      if (average === 'macro') return macroOfLabels(labels, metric, level);
-      if (average === 'weighted') return weightedOfLabels(labels, metric, level);
-      const estimate = metric(counts, { average, zeroDivision: NaN });
-      const cells = cellsOf(pooledCounts(counts), 0);
-      return ratioOf(metric, estimate, cells, () => labels.pooled());
+    means: {
+      micro: (metric) => {
+        const estimate = metric(counts, { average: 'micro', zeroDivision: NaN });
+        const cells = cellsOf(pooledCounts(counts), 0);
+        return ratioOf(metric, estimate, cells, () => labels.pooled());
+      },
+      macro: (metric) => macroOfLabels(labels, metric, level),
+      weighted: (metric) => weightedOfLabels(labels, metric, level),
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { BinaryCounts, CountUnits } from '@confmat/core';
 import { addByCode, countUp, restOf, sortByCode, sum, takeAt } from '@confmat/core/internal';
-import { unitSizes } from './effective-units.js';
-import type { UnitSizes } from './effective-units.js';
+import { unitSizes } from './spread.js';
+import type { UnitSizes, ByUnitRows } from './spread.js';
 import type { RatioCells } from './ratio-spread.js';
-import type { ByUnitRows } from './spread.js';
 
 /** Counts of labels with those of their units, put in order once for all intervals. */
 export class LabelCells {

@@ -1,14 +1,22 @@
-import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
+import { pooledCounts, recall } from '@confmat/core';
+import type { BinaryCounts, CountUnits, Label, Metric } from '@confmat/core';
 import { formOf, sum } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
+import { isKnownRatio, relevantKinds } from '../delta/number-gradient.js';
 import type { Reading } from '../delta/number-gradient.js';
 import { ratioOf, slopesOf } from '../delta/ratio-gradient.js';
+import { noInterval, ofMetric } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { dot } from '../proportions/share.js';
+import type { Cells } from '../proportions/share.js';
+import { NO_METHOD } from '../refusals.js';
 import { cellsOf, codeOf } from '../rows/row-intervals.js';
-import { dot } from '../rows/share.js';
-import type { Cells } from '../rows/share.js';
 import { addSlopes } from './kernels/cell-slopes.js';
+import type { LabelCells } from './label-cells.js';
 import { unitRatio } from './ratio-spread.js';
+import type { RatioSpread, UnitRatio } from './ratio-spread.js';
 import { ROUNDING } from './residuals.js';
+import { spreadInterval, unitEnds, unitSpread } from './spread.js';
 
 /** A number of label sets, linearized. */
 export interface SetSlopes {
@@ -88,7 +96,7 @@ function times([tp, fp, fn, tn]: Cells, factor: number): Cells {
 }
 
 /** Null where no label has true samples: its mean is plain, and one such sample would make it another. */
-export function slopesOfMean(counts: BinaryCounts, form: RatioForm): LabelSlopes | null {
+function slopesOfMean(counts: BinaryCounts, form: RatioForm): LabelSlopes | null {
   const labels = Array.from(counts.tp, (_, row) => {
     const cells = cellsOf(counts, row);
     return { row, ...ratioOf(cells, form), support: cells[0] + cells[2] };
@@ -105,6 +113,63 @@ export function slopesOfMean(counts: BinaryCounts, form: RatioForm): LabelSlopes
     slopes.add(row, [weight * tp + more, weight * fp, weight * fn + more, weight * tn]);
   }
   return slopes;
+}
+
+/**
+ * Interval of the mean of a metric over labels, each by its true samples: by the delta method, all
+ * labels of a unit taken together.
+ */
+export function weightedOfLabels(
+  { counts, units, rows, allSizes }: LabelCells,
+  metric: Metric,
+  level: number,
+): Interval {
+  const estimate = metric(counts, { average: 'weighted', zeroDivision: NaN });
+  const form = formOf(metric);
+  const of = { ...ofMetric(metric), estimate, level, relevantRows: rows.nSamples };
+  if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
+  if (!form || !isKnownRatio(form)) return noInterval(of, NO_METHOD);
+  const slopes = slopesOfMean(counts, form);
+  // A sample counts once for each of its labels.
+  const spread = unitSpread(allSizes, slopes?.squares(units) ?? 0, nRelevant(counts, form), rows);
+  const found = spreadInterval(of, spread, rows.weighted, () =>
+    unitEnds(estimate, spread, level, metric.range),
+  );
+  return slopes || found.reason !== undefined ? found : noInterval(of, recall.undefinedReason);
+}
+
+/** What the labels divide by, added up. */
+function nRelevant(counts: BinaryCounts, form: RatioForm): number {
+  return dot(cellsOf(pooledCounts(counts), 0), relevantKinds(form));
+}
+
+/** A label of a mean, with what its units make of it. */
+export interface LabelSpread {
+  readonly row: number;
+  readonly spread: RatioSpread;
+}
+
+/** The root of the distances' quadratic form with the correlations that the units show. */
+export function spreadOf(
+  { units }: LabelCells,
+  { above, below }: UnitRatio,
+  labels: readonly LabelSpread[],
+  distances: Float64Array,
+): number {
+  const slopes = new LabelSlopes(distances.length);
+  let alone = 0;
+  for (const { row, spread } of labels) {
+    const distance = distances[row] ?? 0;
+    const deviation = Math.sqrt(spread.squares);
+    if (deviation === 0) {
+      alone += distance * distance;
+      continue;
+    }
+    const slope = (kind: 0 | 1 | 2 | 3): number =>
+      (distance * (above[kind] - spread.ratio * below[kind])) / deviation;
+    slopes.add(row, [slope(0), slope(1), slope(2), slope(3)]);
+  }
+  return Math.sqrt(slopes.squares(units) + alone);
 }
 
 /** What a sample more of each kind adds to a number, label by label. */

@@ -16,17 +16,16 @@ import type { Estimate, Interval } from '../interval/interval-data.js';
 import { matrixFault } from '../matrix/matrix-basis.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
 import { NO_METHOD, UNIT_CHOICE, leftOut } from '../refusals.js';
-import { isAgreement, rareWarning } from '../rows/agreement-ends.js';
+import { agreementOf, rareWarning } from '../rows/agreement-ends.js';
 import { cellsOf, codeOf } from '../rows/row-intervals.js';
 import type { Settings } from '../interval/interval-options.js';
-import type { Cells } from '../rows/share.js';
+import type { Cells } from '../proportions/share.js';
 import { fewRowEndsByUnit } from './agreement-by-unit.js';
-import { unitFault, unitSizes } from './effective-units.js';
+import { unitFault, unitSizes, spreadInterval, unitEnds, unitSpread } from './spread.js';
 import { LabelCells } from './label-cells.js';
 import { linearRatio, ratioInterval } from './ratio-spread.js';
 import type { RatioCells } from './ratio-spread.js';
 import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
-import { spreadInterval, unitEnds, unitSpread } from './spread.js';
 import type { UnitSpread } from './spread.js';
 import type { UnitMatrix } from './units-of-matrix.js';
 
@@ -44,20 +43,21 @@ export function unitsOfMatrix(
   const { labels } = matrix;
   const { level } = settings;
   const classes = classIntervals(basis, matrix, level);
-  const number = (metric: Metric, ask: Exclude<UnitAsk, number>): Interval =>
-    numberInterval(basis, matrix, metric, ask, settings);
+  const ofAll =
+    (ask: Exclude<UnitAsk, number>): Basis['means']['macro'] =>
+    (metric, chosen) => {
+      if (!chosen || areAll(basis, ask === 'whole' ? recall : metric, chosen)) {
+        return numberInterval(basis, matrix, metric, ask, settings);
+      }
+      const ofRows = ask === 'whole' ? rows.whole : rows.means[ask];
+      return noInterval(ofRows?.(metric, chosen) as Interval, UNIT_CHOICE);
+    };
   return {
     isByUnit: true,
-    rows: (metric) => classes(metric, [...labels.keys()]),
-    row: (metric, label) => classes(metric, [codeOf(labels, label)])[0] as Interval,
-    mean: (metric, average, chosen) =>
-      chosen && !areAll(basis, metric, chosen)
-        ? noInterval(rows.mean(metric, average, chosen), UNIT_CHOICE)
-        : number(metric, average),
-    whole: (metric, chosen) =>
-      chosen && !areAll(basis, recall, chosen)
-        ? noInterval(rows.whole?.(metric, chosen) as Interval, UNIT_CHOICE)
-        : number(metric, 'whole'),
+    rows: (metric, label) =>
+      classes(metric, label === undefined ? [...labels.keys()] : [codeOf(labels, label)]),
+    means: { micro: ofAll('micro'), macro: ofAll('macro'), weighted: ofAll('weighted') },
+    whole: ofAll('whole'),
   };
 }
 
@@ -120,19 +120,15 @@ function numberInterval(
   const sizes = relevantSizes(matrix, { metric, average, posLabel: undefined, labels: undefined });
   const slopes = gradient && slopesOfGradient(matrix, gradient);
   // Sums of weights do not say how many rows a class has.
-  const isOfAgreement = ask === 'whole' && isAgreement(metric) && !matrix.weighted;
-  if (!isOfAgreement) {
+  const gradientOf = ask === 'whole' && !matrix.weighted ? agreementOf(metric.name) : undefined;
+  if (!gradientOf) {
     const found = slopesInterval(matrix, of, slopes, { ...metric, sizes });
     return ask === 'macro' ? withLeftOut(found, metric, counts) : found;
   }
   const fewOf = (spread: UnitSpread): Interval | null => {
     const ends =
       matrix.nClasses === 2 && unitFault(spread) === undefined
-        ? fewRowEndsByUnit(
-            { name: metric.name, estimate, cells: cellsOf(counts, 1) },
-            spread,
-            settings,
-          )
+        ? fewRowEndsByUnit({ gradientOf, estimate, cells: cellsOf(counts, 1) }, spread, settings)
         : null;
     return ends && intervalOf(of, 'cluster-mover', ends);
   };

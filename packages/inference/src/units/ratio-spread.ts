@@ -8,12 +8,11 @@ import { NO_VARIANCE, effectiveEnds, effectiveRows } from '../proportions/effect
 import { methodInMean } from '../proportions/proportion-bounds.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { NO_METHOD, WEIGHTED } from '../refusals.js';
-import type { Cells } from '../rows/share.js';
-import { dot, shareOf } from '../rows/share.js';
+import type { Cells } from '../proportions/share.js';
+import { dot, shareOf } from '../proportions/share.js';
 import { spreadInterval, unitEnds, unitSpread } from './spread.js';
-import type { UnitSpread, ByUnitRows } from './spread.js';
+import type { UnitSpread, ByUnitRows, UnitSizes } from './spread.js';
 import { isKnownRatio, perRow, relevantKinds } from '../delta/number-gradient.js';
-import type { UnitSizes } from './effective-units.js';
 import { ROUNDING } from './residuals.js';
 import { sumRatioCells } from './kernels/sum-ratio-cells.js';
 import { cellsOf } from '../rows/row-intervals.js';

@@ -6,12 +6,12 @@ import { hasUnits } from './units-of-matrix.js';
 import type { UnitMatrix } from './units-of-matrix.js';
 import { addCells, addClassShares, writeSlopes } from './kernels/cell-slopes.js';
 import { cellsOf } from '../rows/row-intervals.js';
-import { dot } from '../rows/share.js';
-import type { Cells } from '../rows/share.js';
+import { dot } from '../proportions/share.js';
+import type { Cells } from '../proportions/share.js';
 import { smoothedMatrix } from '../delta/additive-gradient.js';
 import { codesOf, relevantKinds, unitGradient } from '../delta/number-gradient.js';
 import type { Reading, UnitAsk } from '../delta/number-gradient.js';
-import { unitSizes, effectiveUnits } from './effective-units.js';
+import { unitSizes, effectiveUnits } from './spread.js';
 
 /** How much one row more of a cell adds to a number, by true and predicted class. */
 export type CellSlope = (trueCode: number, predCode: number) => number;

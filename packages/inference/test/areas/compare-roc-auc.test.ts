@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import { normalCdf } from '../../src/distributions.js';
+import { normalCdf } from '../../src/numerics/distributions.js';
 import { compareRocAuc, gate, rocAucInterval } from '../../src/index.js';
 import { thresholdSweep } from '@confmat/thresholds';
 import { tiedColumn } from '../vectors/read-ties.js';

@@ -10,7 +10,7 @@ import {
   gate,
   rocAucInterval,
 } from '../../src/index.js';
-import { tCdf, twoSidedT } from '../../src/distributions.js';
+import { tCdf, twoSidedT } from '../../src/numerics/distributions.js';
 import { tiedColumn } from '../vectors/read-ties.js';
 import { readVectors } from '../vectors/read-vectors.js';
 

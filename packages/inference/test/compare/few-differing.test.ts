@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bonettPriceEnds } from '../../src/compare/mcnemar.js';
 import { compare, compareTrials, marginTests } from '../../src/index.js';
-import { twoSidedT } from '../../src/distributions.js';
+import { twoSidedT } from '../../src/numerics/distributions.js';
 import { confusionMatrix } from '@confmat/core';
 
 /** Units of four tries, whose truth is 1: how many more of them model a has right. */

@@ -18,7 +18,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gate, interval, sliceGap } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
-import { normalCdf } from '../../src/distributions.js';
+import { normalCdf } from '../../src/numerics/distributions.js';
 import { rangeQuantile } from '../../src/numerics/normal-range.js';
 import { COMPAS, sliceOf } from './compas.js';
 

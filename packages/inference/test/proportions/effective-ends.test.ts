@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { twoSidedT } from '../../src/distributions.js';
+import { twoSidedT } from '../../src/numerics/distributions.js';
 import { effectiveEnds } from '../../src/proportions/effective-ends.js';
 
 const t2 = twoSidedT(0.95, 9) ** 2;

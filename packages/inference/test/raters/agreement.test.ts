@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '@confmat/testkit';
-import { twoSidedT } from '../../src/distributions.js';
+import { twoSidedT } from '../../src/numerics/distributions.js';
 import { agreement, gate } from '../../src/index.js';
 import { disagreements, standardErrors } from './standard-errors.js';
 import { readVectors } from '../vectors/read-vectors.js';

@@ -2,7 +2,7 @@ import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { AllowedErrors } from '../../src/acceptance/allowed-errors.js';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { normalQuantile } from '../../src/distributions.js';
+import { normalQuantile } from '../../src/numerics/distributions.js';
 import { acceptance, acceptances } from '../../src/index.js';
 import type { Acceptance } from '../../src/index.js';
 import { sharesOf } from './shares.js';

@@ -1,6 +1,6 @@
 import { thresholdSweep } from '@confmat/thresholds';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { normalCdf, normalQuantile } from '../../src/distributions.js';
+import { normalCdf, normalQuantile } from '../../src/numerics/distributions.js';
 import {
   averagePrecisionInterval,
   compareAveragePrecision,

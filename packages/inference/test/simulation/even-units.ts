@@ -1,6 +1,6 @@
 import { accuracy, confusionMatrix, f1, recall } from '@confmat/core';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { betaQuantile } from '../../src/distributions.js';
+import { betaQuantile } from '../../src/numerics/distributions.js';
 import { interval } from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';

@@ -2,7 +2,7 @@ import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric } from '@confmat/core';
 import { labelCounts } from '@confmat/multilabel';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { betaQuantile } from '../../src/distributions.js';
+import { betaQuantile } from '../../src/numerics/distributions.js';
 import { interval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';

@@ -1,6 +1,6 @@
 import { thresholdSweep } from '@confmat/thresholds';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { twoSidedZ } from '../../src/distributions.js';
+import { twoSidedZ } from '../../src/numerics/distributions.js';
 import { netBenefitIntervals } from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';

@@ -4,7 +4,7 @@ import type { UnitLabel } from '@confmat/core/internal';
 import { evaluation, sampleTally } from '@confmat/evaluation';
 import type { Evaluation } from '@confmat/evaluation';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { normalQuantile } from '../../src/distributions.js';
+import { normalQuantile } from '../../src/numerics/distributions.js';
 import { diffEach, diffExactMatch } from '../../src/internal.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';

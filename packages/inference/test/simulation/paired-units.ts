@@ -1,6 +1,6 @@
 import { accuracy, f1, jointCounts } from '@confmat/core';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { betaQuantile } from '../../src/distributions.js';
+import { betaQuantile } from '../../src/numerics/distributions.js';
 import { compare } from '../../src/index.js';
 import type { Units } from './even-units.js';
 import { holds, sharesOf } from './shares.js';

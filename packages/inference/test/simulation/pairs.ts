@@ -1,7 +1,7 @@
 import { confusionMatrix, confusionMatrixFromCounts, isMetricError } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { normalQuantile } from '../../src/distributions.js';
+import { normalQuantile } from '../../src/numerics/distributions.js';
 import { strengths, surelyAhead } from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';

@@ -13,7 +13,7 @@ import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
 import { drawBinomial } from '../../src/bootstrap/kernels/draw-binomial.js';
 import { atanhEnds, deltaVariance, smoothedMatrix } from '../../src/delta/additive-gradient.js';
 import { kappaGradient, matthewsGradient } from '../../src/delta/agreement-gradients.js';
-import { betaQuantile, twoSidedZ } from '../../src/distributions.js';
+import { betaQuantile, twoSidedZ } from '../../src/numerics/distributions.js';
 import { checkGate, gate, interval, weightedKappaInterval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import type { AgreementGradient } from '../../src/rows/agreement-ends.js';

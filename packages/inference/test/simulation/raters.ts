@@ -1,7 +1,7 @@
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
 import { agreement } from '../../src/index.js';
 import type { AgreementMeasure } from '../../src/index.js';
-import { twoSidedT } from '../../src/distributions.js';
+import { twoSidedT } from '../../src/numerics/distributions.js';
 import { standardErrors } from '../raters/standard-errors.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';

@@ -9,7 +9,7 @@ import {
 import type { ConfusionMatrix } from '@confmat/core';
 import { drawBinomial } from '../../src/bootstrap/kernels/draw-binomial.js';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { betaQuantile, normalQuantile } from '../../src/distributions.js';
+import { betaQuantile, normalQuantile } from '../../src/numerics/distributions.js';
 import { expectedCostIntervals, interval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';

@@ -1,7 +1,7 @@
 import { accuracy, confusionMatrix, f1, matthewsCorrcoef } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { normalQuantile } from '../../src/distributions.js';
+import { normalQuantile } from '../../src/numerics/distributions.js';
 import { interval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { wilsonEnds } from '../../src/proportions/proportion-bounds.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalCdf } from '../../src/distributions.js';
+import { normalCdf } from '../../src/numerics/distributions.js';
 import { reduceHypergeometric } from '../../src/slices/kernels/reduce-hypergeometric.js';
 
 /** By its definition, with every table looked at. */

@@ -4,7 +4,7 @@ import { createRandom, runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { averagePrecisionInterval, rocAucInterval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
-import { twoSidedT } from '../../src/distributions.js';
+import { twoSidedT } from '../../src/numerics/distributions.js';
 import { sharesOfSweep, unitVariance } from '../../src/sweeps/area-variance.js';
 import { unitPrecision } from '../../src/sweeps/precision-slopes.js';
 import { sumsBy, unevenRule } from '../units/uneven-oracle.js';

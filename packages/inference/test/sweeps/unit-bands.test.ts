@@ -26,7 +26,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interval, thresholdIntervals } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
-import { twoSidedT } from '../../src/distributions.js';
+import { twoSidedT } from '../../src/numerics/distributions.js';
 
 const OF_CLASS: readonly ClassMetric[] = [
   ...[precision, recall, f1, fbetaOf(2), jaccard, specificity, falsePositiveRate],

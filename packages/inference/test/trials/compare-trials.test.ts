@@ -4,7 +4,7 @@ import { runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTrials, trialRates } from '../../src/index.js';
-import { signFlips } from '../../src/trials/sign-flips.js';
+import { signFlips } from '../../src/compare/sign-flips.js';
 
 /** A matrix of tasks, t0, t1, …, that pass so many of so many tries. */
 function tried(passes: readonly number[], tries: number): ConfusionMatrix {

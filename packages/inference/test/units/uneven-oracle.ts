@@ -1,4 +1,4 @@
-import { twoSidedT } from '../../src/distributions.js';
+import { twoSidedT } from '../../src/numerics/distributions.js';
 
 const Z = 1.959963984540054;
 

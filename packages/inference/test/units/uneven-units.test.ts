@@ -30,7 +30,7 @@ import {
 } from '../../src/index.js';
 import type { Evaluation } from '@confmat/evaluation';
 import type { Interval } from '../../src/index.js';
-import { unitSizes, effectiveUnits } from '../../src/units/effective-units.js';
+import { unitSizes, effectiveUnits } from '../../src/units/spread.js';
 import { evenUnits } from '../../src/units/residuals.js';
 import { addPowers } from '../../src/sweeps/kernels/accumulate-moments.js';
 import type { UnitMatrix } from '../../src/units/units-of-matrix.js';

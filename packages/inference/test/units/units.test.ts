@@ -15,7 +15,7 @@ import { createRandom, runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { interval, intervals } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
-import { twoSidedT } from '../../src/distributions.js';
+import { twoSidedT } from '../../src/numerics/distributions.js';
 import { unitCoverage } from '../simulation/even-units.js';
 import { DESIGNS } from '../simulation/designs.js';
 import type { Design } from '../simulation/designs.js';

@@ -15,7 +15,7 @@ import { labelCounts } from '@confmat/multilabel';
 import { describe, expect, it } from 'vitest';
 import { deltaVariance, smoothedMatrix } from '../../src/delta/additive-gradient.js';
 import { kappaGradient } from '../../src/delta/agreement-gradients.js';
-import { betaQuantile, tQuantile } from '../../src/distributions.js';
+import { betaQuantile, tQuantile } from '../../src/numerics/distributions.js';
 import { mcnemarExact, tangoEnds } from '../../src/compare/mcnemar.js';
 import {
   adjustPValues,

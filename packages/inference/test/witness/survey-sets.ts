@@ -1,4 +1,4 @@
-import { betaQuantile, betaUpperQuantile, twoSidedZ } from '../../src/distributions.js';
+import { betaQuantile, betaUpperQuantile, twoSidedZ } from '../../src/numerics/distributions.js';
 import { add, unitWilson, kish, ratioVariance, rowsWorth, sumsBy } from '../units/uneven-oracle.js';
 import type { UnitRule } from '../units/uneven-oracle.js';
 

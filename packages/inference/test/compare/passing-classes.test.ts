@@ -2,7 +2,7 @@ import { jointCounts, f1, precision, recall, specificity } from '@confmat/core';
 import type { ClassMetric, JointCounts, Label } from '@confmat/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasPassingClass } from '../../src/units/passing-classes.js';
+import { hasPassingClass } from '../../src/compare/passing-classes.js';
 
 type Row = readonly [truth: string, a: string, b: string];
 

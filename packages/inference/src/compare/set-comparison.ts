@@ -1,15 +1,15 @@
 import type { BinaryCounts, CountUnits } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
-import { doubted, reachingZero } from '../compare/agreeing.js';
-import { methodOf, moverInterval, noTest } from '../compare/difference-interval.js';
-import type { DifferenceTest } from '../compare/difference-interval.js';
-import { twoSidedP } from '../compare/two-sided-p.js';
+import { doubted, reachingZero } from './agreeing.js';
+import { methodOf, moverInterval, noTest } from './difference-interval.js';
+import type { DifferenceTest } from './difference-interval.js';
+import { twoSidedP } from './two-sided-p.js';
 import type { Reading } from '../delta/number-gradient.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import { NO_GRADIENT } from '../refusals.js';
-import { effectiveUnits, unitFault, unitSizes } from './effective-units.js';
-import { slopesOfSets } from './label-slopes.js';
+import { effectiveUnits, unitFault, unitSizes } from '../units/spread.js';
+import { slopesOfSets } from '../units/label-slopes.js';
 import { pairedSizes } from './paired-units.js';
 import type { KeyedSizes, PairedVariances, UnitPairing, UnitShares } from './paired-units.js';
 

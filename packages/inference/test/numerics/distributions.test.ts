@@ -10,9 +10,9 @@ import {
   tQuantile,
   twoSidedT,
   twoSidedZ,
-} from '../src/distributions.js';
-import { chiSquareSurvival } from '../src/numerics/incomplete-gamma.js';
-import { readVectors } from './vectors/read-vectors.js';
+} from '../../src/numerics/distributions.js';
+import { chiSquareSurvival } from '../../src/numerics/incomplete-gamma.js';
+import { readVectors } from '../vectors/read-vectors.js';
 
 /** Of SciPy. */
 const { distributions } = readVectors('witness') as {

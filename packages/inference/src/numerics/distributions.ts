@@ -1,8 +1,8 @@
 /** The distributions of statistics, from incomplete beta and gamma functions. */
-import { betaShare, solveBeta } from './numerics/incomplete-beta.js';
-import { normalQuantile } from './numerics/normal.js';
+import { betaShare, solveBeta } from './incomplete-beta.js';
+import { normalQuantile } from './normal.js';
 
-export { normalCdf, normalQuantile } from './numerics/normal.js';
+export { normalCdf, normalQuantile } from './normal.js';
 
 /**
  * The z that a standard normal variable exceeds in absolute value with probability 1 − level: 1.96

@@ -1,17 +1,17 @@
 import { addMatrices } from '@confmat/core';
 import type { ConfusionMatrix, JointTally, Metric } from '@confmat/core';
 import { addByCode, withoutUnits } from '@confmat/core/internal';
-import { doubted, reachingZero } from '../compare/agreeing.js';
+import { doubted, reachingZero } from './agreeing.js';
 import { metricGradient } from '../delta/number-gradient.js';
 import type { Reading } from '../delta/number-gradient.js';
-import { twoSidedT } from '../distributions.js';
+import { twoSidedT } from '../numerics/distributions.js';
 import { intervalOf } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
-import { signFlips } from '../trials/sign-flips.js';
+import { signFlips } from './sign-flips.js';
 import { pairUnits } from './paired-units.js';
 import { hasPassingClass } from './passing-classes.js';
-import { ROUNDING, slopeOfGradient, slopesOfGradient } from './residuals.js';
-import type { UnitMatrix } from './units-of-matrix.js';
+import { ROUNDING, slopeOfGradient, slopesOfGradient } from '../units/residuals.js';
+import type { UnitMatrix } from '../units/units-of-matrix.js';
 
 /** What few units, or rows, add to a difference. */
 export interface FewDifferences {

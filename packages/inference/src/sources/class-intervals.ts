@@ -2,9 +2,9 @@ import { classCounts } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
 import { isWholeMetric } from '../gate-text/gate-metrics.js';
 import { interval } from './interval.js';
-import { noInterval } from './interval-data.js';
-import type { Interval } from './interval-data.js';
-import type { LevelOptions } from './interval-options.js';
+import { noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import type { LevelOptions } from '../interval/interval-options.js';
 
 type AnyMetric = ClassMetric | ProblemMetric<never>;
 

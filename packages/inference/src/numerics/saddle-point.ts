@@ -1,4 +1,4 @@
-import { deviance, stirlingRest } from './numerics/stirling.js';
+import { deviance, stirlingRest } from './stirling.js';
 
 /**
  * Logarithm of a binomial probability, to some digits at any number of trials: differences of

@@ -5,7 +5,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { intervalOn, isWhole } from '../interval/basis.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
-import { basisOf } from '../interval/interval.js';
+import { basisOf } from './interval.js';
 
 /** The interval of a metric of core at one threshold of a sweep, of its positive label. */
 export function intervalAt(

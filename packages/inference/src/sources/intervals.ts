@@ -29,14 +29,13 @@ import {
   named,
   optionConflict,
 } from '@confmat/core/internal';
-import { checkSource } from '../checks/check-source.js';
-import { intervalOn } from './basis.js';
-import type { Average, Basis } from './basis.js';
-import { noInterval } from './interval-data.js';
-import type { Interval } from './interval-data.js';
-import { ofTheValue } from './of-the-value.js';
-import { LEVEL_OPTIONS, checkSettings } from './interval-options.js';
-import type { LevelOptions, Settings } from './interval-options.js';
+import { intervalOn } from '../interval/basis.js';
+import type { Average, Basis } from '../interval/basis.js';
+import { noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { ofTheValue } from '../interval/of-the-value.js';
+import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
+import type { LevelOptions, Settings } from '../interval/interval-options.js';
 import { basisOf } from './interval.js';
 import { UNIT_CHOICE } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
@@ -121,7 +120,6 @@ export function intervals<L extends Label>(
   return named('intervals', () => {
     checkOptionNames(options, OPTIONS);
     const settings = checkSettings(options);
-    checkSource(source);
     const { beta = 1, labels, samples, zeroDivision = NaN, averagesOver = 'all' } = options;
     checkZeroDivision(zeroDivision);
     checkOption('averagesOver', averagesOver, AVERAGES_OVER);
@@ -233,27 +231,27 @@ function ofMatrix(
   if (labels === undefined) return basis;
   const chosen = basisOf(counts, settings);
   // Rows of some classes pool to something else than the matrix.
-  const areAll = isOfAll(matrix, labels);
+  const ofChosen =
+    (average: Average): Basis['means']['micro'] =>
+    (metric) => {
+      if (isOfAll(matrix, labels)) return intervalOn(basis, metric, { average }) as Interval;
+      const found = chosen.means[average](metric);
+      return basis.isByUnit ? noInterval(found, basis.fault ?? UNIT_CHOICE) : found;
+    };
   return {
     isByUnit: basis.isByUnit,
-    row: chosen.row,
-    rows: (metric) => {
-      if (!basis.isByUnit) return chosen.rows(metric);
+    rows: (metric, label) => {
+      if (!basis.isByUnit || label !== undefined) return chosen.rows(metric, label);
       const found = intervalOn(basis, metric, {}) as Interval[];
       const keys = keysOf(counts);
       return rowIntervals(counts, metric, settings).map(
         (absent, row) => found[matrix.labels.indexOf(keys[row] as Label)] ?? absent,
       );
     },
-    mean: (metric, average) => {
-      if (average === 'macro' || areAll) {
-        return intervalOn(basis, metric, {
-          average,
-          ...(average === 'macro' && { labels }),
-        }) as Interval;
-      }
-      const found = chosen.mean(metric, average);
-      return basis.isByUnit ? noInterval(found, basis.fault ?? UNIT_CHOICE) : found;
+    means: {
+      micro: ofChosen('micro'),
+      macro: (metric) => intervalOn(basis, metric, { average: 'macro', labels }) as Interval,
+      weighted: ofChosen('weighted'),
     },
   };
 }

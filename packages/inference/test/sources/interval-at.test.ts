@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interval } from '../../src/index.js';
 import { matrixAt } from '@confmat/evaluation/internal';
-import { intervalAt } from '../../src/units/interval-at.js';
+import { intervalAt } from '../../src/sources/interval-at.js';
 
 describe('matrixAt', () => {
   it('is the matrix of the rows at a threshold, with their units', () => {

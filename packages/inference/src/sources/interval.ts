@@ -8,7 +8,7 @@ import type {
   ProblemMetric,
 } from '@confmat/core';
 import { asMetric, named, optionConflict } from '@confmat/core/internal';
-import { checkSource } from '../checks/check-source.js';
+import { checkSource } from '../check-source.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { rowsOfMatrix } from '../matrix/matrix-rows.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
@@ -17,16 +17,16 @@ import type {
   AverageIntervalOptions,
   IntervalOptions,
   RowIntervalOptions,
-} from './interval-options.js';
+} from '../interval/interval-options.js';
 import { unitsOfCounts } from '../units/count-intervals.js';
 import { LabelCells } from '../units/label-cells.js';
 import { unitsOfMatrix } from '../units/matrix-intervals.js';
 import { hasUnits } from '../units/units-of-matrix.js';
-import { intervalOn } from './basis.js';
-import type { Basis } from './basis.js';
+import { intervalOn } from '../interval/basis.js';
+import type { Basis } from '../interval/basis.js';
 import { rowsOfCounts } from './counts-rows.js';
-import type { Interval } from './interval-data.js';
-import { checkIntervalOptions } from './interval-options.js';
+import type { Interval } from '../interval/interval-data.js';
+import { checkIntervalOptions } from '../interval/interval-options.js';
 
 /**
  * The interval of a metric: which values the model could truly have, given how few rows were seen.
@@ -83,10 +83,9 @@ export function interval<L extends Label>(
 ): Interval | Interval[] {
   return named('interval', () => {
     const settings = checkIntervalOptions(options);
-    checkSource(source);
-    const checked = asMetric('metric', metric);
     const { samples, average } = options;
     const basis = basisOf(source, settings, samples);
+    const checked = asMetric('metric', metric);
     if (samples !== undefined && !basis.isByUnit && average !== 'micro')
       throw optionConflict('samples', 'go with average "micro" alone');
     return intervalOn(basis, checked, options);
@@ -95,10 +94,16 @@ export function interval<L extends Label>(
 
 /** How the intervals of a matrix or counts are made. */
 export function basisOf(source: MatrixOrCounts, settings: Settings, samples?: BinaryCounts): Basis {
-  if (!isConfusionMatrix(source)) return basisOfCounts(source, settings, samples);
-  if (samples !== undefined)
+  if (isConfusionMatrix(source)) {
+    if (samples === undefined) return basisOfMatrix(new MatrixBasis(source), settings);
     throw optionConflict('samples', 'go with counts of label sets, not with a matrix');
-  return basisOfMatrix(new MatrixBasis(source), settings);
+  }
+  checkSource(source);
+  const { units } = source;
+  if (typeof units === 'object') return unitsOfCounts(new LabelCells(source, units), settings);
+  const isKnown = units === undefined;
+  const rows = rowsOfCounts(source, settings, isKnown ? samples : undefined);
+  return isKnown ? rows : { ...rows, isByUnit: true, fault: UNKNOWN_UNITS };
 }
 
 export function basisOfMatrix(basis: MatrixBasis, settings: Settings): Basis {
@@ -106,16 +111,4 @@ export function basisOfMatrix(basis: MatrixBasis, settings: Settings): Basis {
   const rows = rowsOfMatrix(basis, settings);
   if (hasUnits(matrix)) return unitsOfMatrix(basis, matrix, rows, settings);
   return matrix.units === undefined ? rows : { ...rows, isByUnit: true, fault: UNKNOWN_UNITS };
-}
-
-function basisOfCounts(
-  counts: BinaryCounts,
-  settings: Settings,
-  samples: BinaryCounts | undefined,
-): Basis {
-  const { units } = counts;
-  if (typeof units === 'object') return unitsOfCounts(new LabelCells(counts, units), settings);
-  return units === undefined
-    ? rowsOfCounts(counts, settings, samples)
-    : { ...rowsOfCounts(counts, settings), isByUnit: true, fault: UNKNOWN_UNITS };
 }

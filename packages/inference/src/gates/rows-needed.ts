@@ -1,12 +1,12 @@
 import { checkOptionNames, named, optionConflict, invalidOption } from '@confmat/core/internal';
-import { twoSidedZ } from '../distributions.js';
-import { checkKind } from '../gates/read-target.js';
+import { twoSidedZ } from '../numerics/distributions.js';
+import { checkKind } from './read-target.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { mustBeSureness } from '../refusals.js';
-import { dropGateRows } from './drop-gate-rows.js';
-import { gateRows, wholeRows } from './gate-rows.js';
-import { shareGateRows } from './share-gate-rows.js';
+import { dropGateRows } from '../planning/drop-gate-rows.js';
+import { gateRows, wholeRows } from '../planning/gate-rows.js';
+import { shareGateRows } from '../planning/share-gate-rows.js';
 import type { MetricError } from '@confmat/core';
 
 /** What rows are wanted for: one of the four. */

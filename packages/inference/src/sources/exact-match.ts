@@ -2,10 +2,10 @@ import { precision } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { intervalOn } from '../interval/basis.js';
 import type { Interval, IntervalMetric } from '../interval/interval-data.js';
-import { basisOf } from '../interval/interval.js';
+import { basisOf } from './interval.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
-import { shareByUnit } from './ratio-spread.js';
+import { shareByUnit } from '../units/ratio-spread.js';
 
 /** What an interval of exact matches is of. */
 const OF_EXACT: IntervalMetric = { metric: 'exactMatch', direction: 'max' };

@@ -1,24 +1,24 @@
 import { sum } from '@confmat/core/internal';
-import { doubted, reachingZero } from '../compare/agreeing.js';
-import { twoSidedP } from '../compare/two-sided-p.js';
+import { doubted, reachingZero } from './agreeing.js';
+import { twoSidedP } from './two-sided-p.js';
 import { hasPassingClass } from './passing-classes.js';
-import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
+import { relevantSizes, slopesOfGradient, unitResiduals } from '../units/residuals.js';
 import { pairedSizes, pairedVariances } from './paired-units.js';
 import type { KeyedSizes, UnitShares } from './paired-units.js';
-import type { UnitMatrix } from './units-of-matrix.js';
-import { unitFault, unitSizes, effectiveUnits } from './effective-units.js';
-import type { EffectiveUnits } from './effective-units.js';
+import type { UnitMatrix } from '../units/units-of-matrix.js';
+import { unitFault, unitSizes, effectiveUnits } from '../units/spread.js';
+import type { EffectiveUnits } from '../units/spread.js';
 import { FEW_DIFFERING, fewDifferingTest, unitDifferences, usualMove } from './few-differing.js';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
-import { twoSidedT } from '../distributions.js';
+import { twoSidedT } from '../numerics/distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import { NO_GRADIENT } from '../refusals.js';
-import { deltaEnds, methodOf, moverInterval, noTest } from '../compare/difference-interval.js';
-import type { DifferenceTest, PairedModels } from '../compare/difference-interval.js';
-import { jointErrors } from '../compare/joint-errors.js';
-import type { JointErrors } from '../compare/joint-errors.js';
+import { deltaEnds, methodOf, moverInterval, noTest } from './difference-interval.js';
+import type { DifferenceTest, PairedModels } from './difference-interval.js';
+import { jointErrors } from './joint-errors.js';
+import type { JointErrors } from './joint-errors.js';
 
 /** The answers of two models by unit. */
 export interface UnitPair {
