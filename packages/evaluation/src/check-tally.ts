@@ -48,7 +48,7 @@ export function checkTally<L extends Label>(
       `${place}${given[0]?.[0] ?? ''}`,
       'has other labels than the evaluation, expected the same',
     );
-  const found = rowsOf(parts);
+  const found = rowsCounted(parts);
   const rows = parts.nSamples ?? found.nSamples;
   if (rows === undefined)
     throw optionConflict(
@@ -87,7 +87,7 @@ export function ownLabels<L extends Label>({
 }
 
 /** The rows that a tally knows of itself. */
-function rowsOf({ matrix, joint, sets, scores = [] }: TallyParts): {
+function rowsCounted({ matrix, joint, sets, scores = [] }: TallyParts): {
   readonly nSamples?: number | undefined;
   readonly nSkipped?: number | undefined;
 } {

@@ -63,7 +63,7 @@ export function expandedJson(argument: string, json: unknown): unknown {
   if (others.length === 0 && (mark === '#' || mark === '+')) {
     return columnOf(argument, packed, mark);
   }
-  if (others.length === 0 && mark === '|') return cellsOf(argument, packed);
+  if (others.length === 0 && mark === '|') return tableCells(argument, packed);
   const fields = Object.entries(json).map(
     ([name, value]) => [name, expandedJson(`${argument}.${name}`, value)] as const,
   );
@@ -84,7 +84,7 @@ function columnOf(argument: string, text: unknown, mark: '#' | '+'): readonly nu
   return numbers.map((step) => (sum += step));
 }
 
-function cellsOf(argument: string, json: unknown): readonly (readonly unknown[])[] {
+function tableCells(argument: string, json: unknown): readonly (readonly unknown[])[] {
   const columns = expandedJson(argument, json);
   const [first] = Array.isArray(columns) ? (columns as readonly unknown[]) : [];
   const isTable =

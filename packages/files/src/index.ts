@@ -21,7 +21,7 @@ export {
   otherDelimiter,
   otherLength,
   strayQuote,
-} from './csv/faults.js';
+} from './tables/csv-faults.js';
 export {
   INPUT_FORMATS,
   KNOWN_EXTENSIONS,
@@ -34,9 +34,9 @@ export {
 } from './formats.js';
 export type { InputFormat } from './formats.js';
 export { JsonNesting } from './json-nesting.js';
-export { writtenItems } from './lists/written-items.js';
-export { writtenList } from './lists/written-list.js';
-export type { WrittenList } from './lists/written-list.js';
+export { writtenItems } from './columns/written-items.js';
+export { writtenList } from './columns/written-list.js';
+export type { WrittenList } from './columns/written-list.js';
 export { decodeLz4Frame } from './lz4-frame.js';
 export { guessResultCommands, resultReport, whereSlices } from './results/guess-result-commands.js';
 export { labelsElsewhere } from './results/labels-elsewhere.js';

@@ -2,7 +2,7 @@ import { checkOptionNames, named } from '@confmat/core/internal';
 import { readDocumentBounds } from './reading/document-bounds.js';
 import { readSpans } from './reading/read-spans.js';
 import type { SpanColumn, SpanList, SpanOptions } from './span-column.js';
-import { placeTypes } from './types.js';
+import { placeTypes } from './reading/types.js';
 import { tagRuleOf } from './tags/tag-rules.js';
 
 /** Names of the options of reading. */

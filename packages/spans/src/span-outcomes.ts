@@ -120,13 +120,13 @@ function checkOutcomes(outcomes: unknown): asserts outcomes is readonly SpanOutc
 
 function outcomesOf(truth: SpanList, prediction: SpanList, matching: SpanMatching): SpanOutcomes {
   const { trueOf, predOf } = matchInOrder(truth, prediction, matching);
-  const columnsOf = ({ starts, ends, codes }: SpanList) => {
+  const comparedColumns = ({ starts, ends, codes }: SpanList) => {
     const same = new Int32Array(codes.length);
     if (matching === 'type') return [same, same, codes] as const;
     return [starts, ends, matching === 'strict' ? codes : same] as const;
   };
   const counts = new Float64Array(4);
-  countPairs(...columnsOf(truth), predOf, ...columnsOf(prediction), trueOf, counts);
+  countPairs(...comparedColumns(truth), predOf, ...comparedColumns(prediction), trueOf, counts);
   const [correct = 0, others = 0, missed = 0, spurious = 0] = counts;
   const isPartial = matching === 'partial';
   const [incorrect, partial] = isPartial ? [0, others] : [others, 0];

@@ -10,7 +10,7 @@ export type {
   ReadingOptions as ScoreCountOptions,
   ReadingOptions as SetCountOptions,
 } from './request/reading-options.js';
-export { confusionSql, jointSql, labelsSql, samplesSql, scoresSql } from './queries/write-sql.js';
+export { confusionSql, jointSql, labelsSql, samplesSql, scoresSql } from './write-sql.js';
 export { duckdb } from './dialects/duckdb.js';
 export type { SetSql, SqlDialect } from './dialects/dialect.js';
 export type {

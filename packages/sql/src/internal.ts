@@ -3,14 +3,14 @@
  */
 export { groupPlaces, refuseGroups } from './cells/groups.js';
 export { LABEL_IN, rowsChanged } from './refusals.js';
-export { textOf } from './labels/text-of.js';
+export { textOf } from './engines/text-of.js';
 export { labeledSql, predictionSql } from './queries/labeled-sql.js';
 export { doubleSql, labelSql, sentSql, validWeightSql } from './queries/expressions.js';
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/labels.js';
-export { countingSql, scoreCountingSql } from './queries/write-sql.js';
+export { countingSql, scoreCountingSql } from './write-sql.js';
 export { guardedSql } from './engines/engine.js';
 export { plainRequest } from './request/plain-request.js';
-export { countCells } from './cells/checked-cells.js';
+export { countCells } from './counts/checked-cells.js';
 export { jointOfCells, matrixOfCells } from './counts/counts-of-cells.js';
 export type { CountsOfCells } from './counts/counts-of-cells.js';
 export type { LabelCell } from './cells/cells.js';

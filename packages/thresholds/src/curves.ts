@@ -1,8 +1,8 @@
-export type { MeanCurveOptions } from './sweep-sets/averaged-sweeps.js';
-export { meanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';
-export type { MeanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';
-export { meanRocCurve } from './sweep-sets/mean-roc-curve.js';
-export type { MeanRocCurve } from './sweep-sets/mean-roc-curve.js';
+export type { MeanCurveOptions } from './curves/averaged-sweeps.js';
+export { meanPrecisionRecallCurve } from './curves/mean-precision-recall-curve.js';
+export type { MeanPrecisionRecallCurve } from './curves/mean-precision-recall-curve.js';
+export { meanRocCurve } from './curves/mean-roc-curve.js';
+export type { MeanRocCurve } from './curves/mean-roc-curve.js';
 export { brierCurve } from './curves/brier-curve.js';
 export type { BrierCurve } from './curves/brier-curve.js';
 export { costCurve } from './curves/cost-curve.js';

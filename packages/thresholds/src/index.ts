@@ -10,7 +10,7 @@ export {
   sweepAccumulatorFromJson,
 } from './accumulator/accumulator-storage.js';
 export type { ThresholdComparison, SweepUnits, ThresholdSweep } from './sweep/sweep.js';
-export type { RowUnitsJson } from './units/row-units.js';
+export type { RowUnitsJson } from './sweep/row-units.js';
 export { thresholdSweepFromJson } from './sweep/threshold-sweep-from-json.js';
 export { thresholdSweepToJson } from './sweep/threshold-sweep-to-json.js';
 export type { ThresholdSweepJson } from './sweep/threshold-sweep-to-json.js';
@@ -24,8 +24,8 @@ export type { ThresholdSweepOptions } from './sweep/threshold-sweep.js';
 export type { BinsOption, ThresholdsOption } from './sweep/thresholds-option.js';
 
 export { argMaxLabels } from './multiclass/arg-max-labels.js';
-export { leastCostLabels } from './multiclass/least-cost-labels.js';
-export type { LeastCostOptions } from './multiclass/least-cost-labels.js';
+export { leastCostLabels } from './probabilities/least-cost-labels.js';
+export type { LeastCostOptions } from './probabilities/least-cost-labels.js';
 export type { LabelScore, LabelScores, ScoredLabels } from './multiclass/label-scores.js';
 export { averagePrecisionOneVsRest } from './multiclass/average-precision-one-vs-rest.js';
 export type { AveragePrecisionOneVsRestOptions } from './multiclass/average-precision-one-vs-rest.js';

@@ -35,4 +35,4 @@ export {
   unitsAt,
   unitsOfRows,
   withSweepUnits,
-} from './units/sweep-units.js';
+} from './sweep/sweep-units.js';

@@ -235,11 +235,11 @@ function checksumOfJoint(joint: JointCounts): string {
   }));
   const head = { labels: labels.map(jsonLabel), weighted, ...facts(joint), groups };
   const tallies = [joint, ...slices.map(({ joint: own }) => own)];
-  const columns = tallies.flatMap((tally) => columnsOf(tally, labels.length));
+  const columns = tallies.flatMap((tally) => tripleColumns(tally, labels.length));
   return storedChecksum(writeStored(MAGIC, head, columns));
 }
 
-function columnsOf(tally: JointTally, nClasses: number): readonly StoredColumn[] {
+function tripleColumns(tally: JointTally, nClasses: number): readonly StoredColumn[] {
   const ordered = triplesAt(tally, orderOfTriples(tally, nClasses));
   return [ordered.trueCodes, ordered.aCodes, ordered.bCodes, ordered.counts];
 }

@@ -110,7 +110,7 @@ export function slicedMatrices<L extends Label, N extends string>(
     checkGroupLimit(nGroups, Math.floor(MAX_GROUP_CLASSES / nClasses));
     const dense = nGroups * nClasses ** 2 <= MAX_DENSE_CELLS;
     const groupOf = pairs.trueCodes.map((code) => Math.floor(code / nTrue));
-    const cellsOf = splitByCode(aligned, groupOf, nGroups);
+    const cellsByGroup = splitByCode(aligned, groupOf, nGroups);
     const nSkipped = hasNulls ? skippedRows(slices.codes, present.groupCodes, nGroups) : [];
     const names = Object.keys(by) as N[];
     const two = { columns: [truth, prediction], nulls, weights };
@@ -127,7 +127,7 @@ export function slicedMatrices<L extends Label, N extends string>(
       .sort((a, b) => compareGroups(slices.groups[a] ?? [], slices.groups[b] ?? []))
       .map((code) => {
         const facts = { weighted: weights !== null, nSkipped: nSkipped[code] ?? 0 };
-        const matrix = buildMatrix(labels as readonly L[], cellsOf(code), facts, dense);
+        const matrix = buildMatrix(labels as readonly L[], cellsByGroup(code), facts, dense);
         return sliceWithJson({
           group: byName(names, slices.groups[code] ?? []),
           matrix: withUnits(withFiniteTotal(matrix), unitsOf?.(code)),

@@ -49,7 +49,7 @@ function valuesOf(matrix: ConfusionMatrix): Record<string, number> {
   };
   const weights = { macro: new Float64Array(matrix.nClasses).fill(1), macro_weighted: matrix.support }; // prettier-ignore
   for (const estimator of ['micro', 'macro', 'macro_weighted'] as const) {
-    const columns = columnsOf(matrix, estimator);
+    const columns = classValues(matrix, estimator);
     const weight = estimator === 'micro' ? [1] : weights[estimator];
     for (const [name, values] of Object.entries(columns)) {
       const keepsUndefined = name === 'bal_accuracy';
@@ -61,7 +61,7 @@ function valuesOf(matrix: ConfusionMatrix): Record<string, number> {
 }
 
 /** Values of the classes, or of all answers together, NaN where they are undefined. */
-function columnsOf(matrix: ConfusionMatrix, estimator: Estimator): Record<string, Float64Array> {
+function classValues(matrix: ConfusionMatrix, estimator: Estimator): Record<string, Float64Array> {
   const counts = classCounts(matrix);
   const isMicro = estimator === 'micro';
   const columnOf = (metric: typeof precision): Float64Array =>

@@ -12,6 +12,6 @@ export function pairsWithJson<L extends Label>(pairs: LabelPairCounts<L>): Label
 
 /** The columns of pairs of labels as JSON. */
 export function jsonOfPairs({ labels, shape, rows, columns, counts }: LabelPairCounts): object {
-  const columnsOf = { labels, shape, rows, columns, counts };
-  return jsonOfPlain({ format: PAIRS_FORMAT, version: 1, ...columnsOf }) as object;
+  const plainPairs = { labels, shape, rows, columns, counts };
+  return jsonOfPlain({ format: PAIRS_FORMAT, version: 1, ...plainPairs }) as object;
 }

@@ -90,7 +90,7 @@ function ofTensor(argument: string, value: unknown): ScoreMatrix {
       'a row of scores per sample, or { data, shape: [nSamples, nColumns] }',
     );
   const tensor: AnyTensor = value;
-  const cells = cellsOf(`${argument}.data`, tensor);
+  const cells = tensorCells(`${argument}.data`, tensor);
   const name = `${argument}.${tensor.shape === undefined && 'dims' in tensor ? 'dims' : 'shape'}`;
   const shape = sizesOf(name, tensor.shape ?? tensor.dims);
   const [nSamples, nColumns] = shape;
@@ -100,7 +100,7 @@ function ofTensor(argument: string, value: unknown): ScoreMatrix {
   return { data: floatsOf(argument, cells, nColumns), shape };
 }
 
-function cellsOf(argument: string, { data, type }: AnyTensor): ArrayLike<unknown> {
+function tensorCells(argument: string, { data, type }: AnyTensor): ArrayLike<unknown> {
   const isArray = Array.isArray(data) || isTypedArray(data);
   if (!isArray) throw mustBeTensorData(argument, data);
   // Old engines have no half floats: their tensors hold the bits.

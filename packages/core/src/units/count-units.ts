@@ -9,9 +9,9 @@ export interface UnitRows {
   readonly key: Label;
   /** Number of rows. */
   readonly nRows: number;
-  /** Rows, or the sum of their weights, … */
+  /** Number of the rows, or the sum of their weights. */
   readonly count: number;
-  /** … and of those for which every question was answered rightly. */
+  /** The same of the rows for which every question was answered rightly. */
   readonly exact: number;
 }
 

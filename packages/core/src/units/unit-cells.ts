@@ -14,7 +14,7 @@ export interface CodedCells {
 }
 
 /** Cells of units, each once. */
-export interface CountedCells extends CodedCells {
+export interface CellsOfUnits extends CodedCells {
   readonly counts: readonly Float64Array[];
 }
 
@@ -28,7 +28,7 @@ export function unitCells(
   { unitCodes, codes, counts }: CodedCells,
   nUnits: number,
   sizes: readonly number[],
-): CountedCells {
+): CellsOfUnits {
   const n = unitCodes.length;
   const keys = keysOf([unitCodes, ...codes], [nUnits, ...sizes]);
   const [only] = keys;
@@ -52,7 +52,7 @@ export function unitCells(
 const MAX_TABLE = 2 ** 20;
 
 /** The same through a table with a place for each key that there could be. */
-function cellsOfTable({ ofRows, end, sizes }: Keys, counts: CodedCells['counts']): CountedCells {
+function cellsOfTable({ ofRows, end, sizes }: Keys, counts: CodedCells['counts']): CellsOfUnits {
   const table = new Float64Array(end);
   countByCode(ofRows, table);
   const found = new Int32Array(countNonZero(table));

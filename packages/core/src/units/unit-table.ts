@@ -3,7 +3,7 @@ import type { Label } from '../label.js';
 import { addByCode, countUp, sortByCode } from './kernels/by-code.js';
 import { keepUnits } from './kernels/keep-units.js';
 import { unitCells } from './unit-cells.js';
-import type { CodedCells, CountedCells } from './unit-cells.js';
+import type { CodedCells, CellsOfUnits } from './unit-cells.js';
 import { uniteKeys } from './unit-keys.js';
 import type { UnitForm, UnitNumbering, Units } from './units.js';
 
@@ -121,8 +121,8 @@ export function addUnits<U extends Units>(
 /** The cells of tables, one table after the other. */
 export function joinCells<U extends Units>(
   form: UnitForm<U>,
-  tables: readonly CountedCells[],
-): CountedCells {
+  tables: readonly CellsOfUnits[],
+): CellsOfUnits {
   const n = tables.reduce((length, { unitCodes }) => length + unitCodes.length, 0);
   const join = <T extends Int32Array | Float64Array>(
     whole: T,

@@ -104,15 +104,15 @@ export function unitsOfJson<U extends Units>(
   const stored = fieldsOfJson(argument, json, ['keys', 'nSamples', ...namesOf(form)]);
   const { keys, numbering, unitCodes } = codedKeysOfJson(stored, argument);
   const nSamples = checkRowCount(`${argument}.nSamples`, stored['nSamples']);
-  const columnsOf = (names: readonly string[], length: number): [string, Float64Array][] =>
+  const storedColumns = (names: readonly string[], length: number): [string, Float64Array][] =>
     names.map((name) => [name, numbersOfJson(`${argument}.${name}`, stored[name], length)]);
   const n = unitCodes.length;
-  const codes = columnsOf(form.codes, n).map(
+  const codes = storedColumns(form.codes, n).map(
     ([name, places]) =>
       [name, checkPlaces({ argument: `${argument}.${name}` }, places, size, PLACE)] as const,
   );
-  const counts = columnsOf(form.counts, n);
-  const ofUnits = columnsOf(form.ofUnits ?? [], keys.length);
+  const counts = storedColumns(form.counts, n);
+  const ofUnits = storedColumns(form.ofUnits ?? [], keys.length);
   for (const [name, column] of [...counts, ...ofUnits]) {
     checkCounts(`${argument}.${name}`, column, weighted);
   }

@@ -1,4 +1,4 @@
-import { writtenList } from '../lists/written-list.js';
+import { writtenList } from './written-list.js';
 import type { ColumnFacts } from './column-facts.js';
 
 const COMMA = /^\s*[+-]?(?:\d*,\d+(?:e[+-]?\d+)?|\d+)\s*$/i;

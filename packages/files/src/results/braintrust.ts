@@ -16,14 +16,15 @@ export const BRAINTRUST: ResultReader = {
     const events = ownValue(start, 'events');
     return isEvent(Array.isArray(events) ? events[0] : start);
   },
-  rows: (whole) => (isEvent(whole.value) ? [whole] : whole.at('events').items()).flatMap(rowsOf),
+  rows: (whole) =>
+    (isEvent(whole.value) ? [whole] : whole.at('events').items()).flatMap(rowsOfEvent),
 };
 
 function isEvent(value: unknown): boolean {
   return isRecord(value) && 'experiment_id' in value && 'root_span_id' in value;
 }
 
-function rowsOf(event: JsonField): readonly ResultRow[] {
+function rowsOfEvent(event: JsonField): readonly ResultRow[] {
   const root = event.at('root_span_id');
   if (root.value !== event.at('span_id').value) return [];
   const [output, isError] = [event.at('output'), !event.at('error').isMissing];

@@ -23,11 +23,11 @@ export const INSPECT: ResultReader = {
   rows: (log) => {
     const task = log.path('eval', 'task').text();
     const samples = log.at('samples');
-    return samples.isMissing ? [] : samples.items().flatMap((sample) => rowsOf(sample, task));
+    return samples.isMissing ? [] : samples.items().flatMap((sample) => rowsOfSample(sample, task));
   },
 };
 
-function rowsOf(sample: JsonField, task: string): readonly ResultRow[] {
+function rowsOfSample(sample: JsonField, task: string): readonly ResultRow[] {
   const truth = truthOf(sample.at('target'));
   const common = {
     question: sample.at('id').label(),

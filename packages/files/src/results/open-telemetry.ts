@@ -62,12 +62,12 @@ function rowOf({ attributes, span }: Event): ResultRow {
     ...(response === undefined ? {} : { question: response }),
     ...(name === undefined ? {} : { task: name }),
     ...(label === undefined ? {} : { judge: label }),
-    ...(score ? { score: numberOf(score) } : {}),
+    ...(score ? { score: otlpNumber(score) } : {}),
   };
 }
 
 /** A number, which OTLP writes as a double, or as the text of an integer. */
-function numberOf(value: JsonField): number {
+function otlpNumber(value: JsonField): number {
   const integer = value.at('intValue');
   return integer.isMissing ? value.at('doubleValue').number() : Number(integer.label());
 }

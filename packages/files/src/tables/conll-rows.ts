@@ -43,7 +43,7 @@ export function conllRows(text: string): readonly ConllRow[] | ConllFault {
       continue;
     }
     width ??= fields.length;
-    if (fields.length < FEWEST || fields.length !== width) return faultOf(line, fields, width);
+    if (fields.length < FEWEST || fields.length !== width) return lineFault(line, fields, width);
     document[0].push(token);
     document[1].push(fields.at(-2) ?? '');
     document[2].push(fields.at(-1) ?? '');
@@ -66,7 +66,7 @@ export function mayBeConll(start: string): boolean {
   );
 }
 
-function faultOf(line: number, fields: readonly string[], width: number): ConllFault {
+function lineFault(line: number, fields: readonly string[], width: number): ConllFault {
   const expected =
     width < FEWEST ? 'a token, a true and a predicted tag' : `${width} as in lines before it`;
   const has = `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}`;

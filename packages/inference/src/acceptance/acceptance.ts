@@ -6,7 +6,7 @@ import type { AcceptanceOptions, Promised } from './acceptance-options.js';
 import { meanCosts } from './answer-costs.js';
 import type { MeanAnswerCosts } from './answer-costs.js';
 import { checkAnswers } from './check-answers.js';
-import type { AnswerCounts } from './check-answers.js';
+import type { AnswersByScore } from './check-answers.js';
 import { findCut } from './find-cut.js';
 
 /** The lowest threshold that keeps a promise, or why none does. */
@@ -95,7 +95,7 @@ export function acceptance(sweep: ThresholdSweep, options: AcceptanceOptions): A
 /** Answers that were checked. */
 interface CheckedAnswers {
   readonly sweep: ThresholdSweep;
-  readonly counts: AnswerCounts;
+  readonly counts: AnswersByScore;
   readonly nUnanswered: number;
 }
 
@@ -137,7 +137,7 @@ export function acceptanceOf(
     }
     const ownErrors = wrong[cut.alone] ?? 0;
     const alone = { accepted: (right[cut.alone] ?? 0) + ownErrors, errors: ownErrors };
-    const reason = `${failed}; ${alone.accepted} with ${numberOf(alone.errors)} pass, but the tests end at the first that fails`;
+    const reason = `${failed}; ${alone.accepted} with ${errorsInWords(alone.errors)} pass, but the tests end at the first that fails`;
     return { promised: false, reason, needed, alone, ...facts };
   }
   return {
@@ -165,10 +165,10 @@ function failedTest(rows: number, errors: number, allowed: number): string {
 }
 
 function wouldDo({ rows, errors }: UnpromisedAcceptance['needed']): string {
-  return `${rows} with ${errors === 0 ? '' : 'at most '}${numberOf(errors)} would do`;
+  return `${rows} with ${errors === 0 ? '' : 'at most '}${errorsInWords(errors)} would do`;
 }
 
-function numberOf(errors: number): string {
+function errorsInWords(errors: number): string {
   if (errors === 0) return 'no error';
   return `${errors} ${errors === 1 ? 'error' : 'errors'}`;
 }

@@ -4,13 +4,13 @@ import { checkSweep } from '@confmat/thresholds/internal';
 import { findMiscount } from './kernels/find-miscount.js';
 
 /** Right and wrong answers from the highest threshold down to each, shape (nThresholds,). */
-export interface AnswerCounts {
+export interface AnswersByScore {
   readonly right: Float64Array;
   readonly wrong: Float64Array;
 }
 
 /** Check a sweep whose positives are right answers, and give its counts. */
-export function checkAnswers(sweep: unknown, argument: string): AnswerCounts {
+export function checkAnswers(sweep: unknown, argument: string): AnswersByScore {
   checkSweep(sweep, argument);
   const { weighted, units, counts, missedPositives } = sweep;
   if (weighted) throw mustCountRows(argument, 'sums of weights');

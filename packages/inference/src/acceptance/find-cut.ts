@@ -1,6 +1,6 @@
 import type { ErrorCeiling } from '../planning/first-rows.js';
 import { AllowedErrors } from './allowed-errors.js';
-import type { AnswerCounts } from './check-answers.js';
+import type { AnswersByScore } from './check-answers.js';
 import { findLastPassed } from './kernels/find-last-passed.js';
 import { findStart } from './kernels/find-start.js';
 
@@ -43,7 +43,7 @@ export interface FoundCut {
  *   Candès, Jordan, Lei 2021, "Learn then test".
  */
 export function findCut(
-  { right, wrong }: AnswerCounts,
+  { right, wrong }: AnswersByScore,
   ceiling: ErrorCeiling,
 ): FoundCut | undefined {
   const { rows, allowed } = testCuts({ right, wrong }, ceiling);
@@ -61,7 +61,7 @@ export function findCut(
 }
 
 /** The cuts at which one more error is allowed than at the tested cut above, and the last. */
-function testCuts({ right, wrong }: AnswerCounts, ceiling: ErrorCeiling): TestCuts {
+function testCuts({ right, wrong }: AnswersByScore, ceiling: ErrorCeiling): TestCuts {
   const rows: number[] = [];
   const allowed: number[] = [];
   const errors = new AllowedErrors(ceiling);

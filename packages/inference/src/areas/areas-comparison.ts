@@ -5,7 +5,7 @@ import type { Estimate, Interval } from '../interval/interval-data.js';
 import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
 import { ROC_AUC, delong } from '../sweeps/delong.js';
 import { unitVariance } from '../sweeps/area-variance.js';
-import type { UnitShares } from '../sweeps/area-variance.js';
+import type { UnitAreas } from '../sweeps/area-variance.js';
 import { addUnitPlacements } from './kernels/placements.js';
 import { NO_P_VALUE, withoutTest } from './score-comparison.js';
 import type { RocAucComparison } from './score-comparison.js';
@@ -23,7 +23,7 @@ export interface PairedAreas {
    */
   readonly squares: () => Float64Array;
   /** By unit: what each adds to the areas. */
-  readonly shares?: readonly [a: UnitShares, b: UnitShares] | undefined;
+  readonly shares?: readonly [a: UnitAreas, b: UnitAreas] | undefined;
 }
 
 /**
@@ -104,7 +104,7 @@ function rowTest(
 /** Student's t over the units, or why there is none. */
 function unitTest(
   sizes: PairedAreas,
-  shares: readonly [a: UnitShares, b: UnitShares],
+  shares: readonly [a: UnitAreas, b: UnitAreas],
 ): AreaTest | string {
   const { fault, asEven, ofDifference, ofPositives, ofNegatives } = unitVariance(
     differenceOfShares(...shares),
@@ -148,7 +148,7 @@ export function placedUnits(
   classes: Uint8Array,
   codes: Int32Array,
   nUnits: number,
-): UnitShares {
+): UnitAreas {
   const { doubled, nPositives, nNegatives } = placements;
   const column = (): Float64Array => new Float64Array(nUnits);
   const [byPositives, byNegatives] = [column(), column()];
@@ -165,7 +165,7 @@ export function placedUnits(
 }
 
 /** What each unit adds to the difference of two areas of the same rows. */
-function differenceOfShares(a: UnitShares, b: UnitShares): UnitShares {
+function differenceOfShares(a: UnitAreas, b: UnitAreas): UnitAreas {
   const less = (x: Float64Array, y: Float64Array): Float64Array =>
     x.map((one, code) => one - (y[code] ?? 0));
   return {

@@ -4,7 +4,7 @@ import { roomFor, rowPlacements } from '@confmat/thresholds/internal';
 import type { Placements } from '@confmat/thresholds/internal';
 import type { Interval } from '../interval/interval-data.js';
 import { areaInterval } from '../sweeps/roc-auc-interval.js';
-import type { UnitShares } from '../sweeps/area-variance.js';
+import type { UnitAreas } from '../sweeps/area-variance.js';
 import { areasComparison, placedUnits } from './areas-comparison.js';
 import { readPairedScores } from './paired-scores.js';
 import type { CompareRocAucOptions } from './paired-scores.js';
@@ -63,5 +63,5 @@ export function compareRocAuc(
 interface PlacedBy extends Placements {
   readonly interval: Interval;
   /** What units add to the area; undefined where rows are independent. */
-  readonly shares: UnitShares | undefined;
+  readonly shares: UnitAreas | undefined;
 }

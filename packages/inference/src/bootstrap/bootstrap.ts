@@ -106,7 +106,7 @@ function drawn(
 ): BootstrapInterval {
   const estimate = statisticOf(statistic, matrix);
   const of = { ...metricOf(statistic), estimate, level, relevantRows: matrix.total };
-  const why = faultOf(matrix, estimate);
+  const why = statisticFault(matrix, estimate);
   if (why !== undefined) {
     return { ...noInterval(of, why), standardError: NaN, nReplicates: 0, nUndefined: 0 };
   }
@@ -142,7 +142,7 @@ function metricOf(statistic: MatrixStatistic & Partial<MetricFacts>): IntervalMe
   return { metric: name === '' ? 'statistic' : name, direction };
 }
 
-function faultOf(matrix: ConfusionMatrix, estimate: number): string | undefined {
+function statisticFault(matrix: ConfusionMatrix, estimate: number): string | undefined {
   const fault = rowsFault(matrix);
   if (fault !== undefined) return fault;
   if (matrix.total === 0) return NO_ROWS;

@@ -40,7 +40,7 @@ export interface MarginTests {
 export function marginTests(joint: JointTally): MarginTests {
   return named('marginTests', () => {
     checkJoint('joint', joint);
-    const reason = faultOf(joint);
+    const reason = testFault(joint);
     if (reason !== undefined) {
       const none = { statistic: NaN, degreesOfFreedom: 0, pValue: NaN, reason };
       return { stuartMaxwell: none, bowker: none };
@@ -50,7 +50,7 @@ export function marginTests(joint: JointTally): MarginTests {
   });
 }
 
-function faultOf({ units, weighted, counts }: JointTally): string | undefined {
+function testFault({ units, weighted, counts }: JointTally): string | undefined {
   if (units) return UNIT_TEST;
   if (weighted) return WEIGHTED;
   return counts.length === 0 ? NO_ROWS : undefined;

@@ -59,7 +59,7 @@ export function setDifferences<L extends Label>(
   settings: Settings,
 ): EvaluationDifference[] {
   const pair = pairOf(sides);
-  return readings.map((reading) => differenceOfNumber(pair, numberOf(reading), settings));
+  return readings.map((reading) => differenceOfNumber(pair, numberOfLabels(reading), settings));
 }
 
 /** Compare the share of samples whose sets are equal, as `diffEvaluations` compares metrics. */
@@ -114,7 +114,7 @@ function kindOf(areSpans: boolean | undefined): string {
 }
 
 /** An average over labels, or the number of one label. */
-function numberOf(reading: Reading): SetNumber {
+function numberOfLabels(reading: Reading): SetNumber {
   const { metric, average } = reading;
   return {
     ...{ metric: metric.name, direction: metric.direction },

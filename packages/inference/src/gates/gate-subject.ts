@@ -169,7 +169,7 @@ function ofMatrixOrCounts(
       }
     : {
         value: countsValue(gate, source, scope, zeroDivision),
-        nSamples: rowsOf(source),
+        nSamples: wholeTotal(source),
         intervalBy: (settings) => countsInterval(gate, source, scope, settings, samples),
       };
 }
@@ -214,7 +214,7 @@ function countsInterval(
 }
 
 /** Number of rows of whole counts by class or label, where every row is in every count. */
-function rowsOf({ of, tp, fp, fn, tn, weighted }: BinaryCounts): number | undefined {
+function wholeTotal({ of, tp, fp, fn, tn, weighted }: BinaryCounts): number | undefined {
   const isWhole = of === 'classes' || of === 'labels' || tp.length === 1;
   if (weighted || !isWhole || !fn || !tn) return undefined;
   return positive((tp[0] ?? 0) + (fp[0] ?? 0) + (fn[0] ?? 0) + (tn[0] ?? 0));

@@ -6,7 +6,7 @@ import { GATE_OPTIONS } from './gate-options.js';
 import type { GateOptions } from './gate-options.js';
 import { UNDEFINED_VALUE } from '../refusals.js';
 import { judgedOf } from './read-target.js';
-import type { Compared, Judged } from './read-target.js';
+import type { Compared, JudgedTarget } from './read-target.js';
 import type { MetricError } from '@confmat/core';
 
 /** Whether a bound is kept: surely, surely not, or too few rows to tell. */
@@ -109,13 +109,13 @@ export function gate(target: Interval | Compared, options: GateOptions): GateRes
   });
 }
 
-function verdictOf({ estimate, low, high, bound, isClosed }: Judged): Verdict {
+function verdictOf({ estimate, low, high, bound, isClosed }: JudgedTarget): Verdict {
   const isAbove = isClosed ? low >= bound : low > bound;
   if (estimate >= bound) return isAbove ? 'pass' : 'inconclusive';
   return high < bound ? 'fail' : 'inconclusive';
 }
 
-function failPValueOf({ estimate, low, high, bound }: Judged, z: number): number {
+function failPValueOf({ estimate, low, high, bound }: JudgedTarget, z: number): number {
   if (estimate >= bound && high <= estimate) return 1;
   // An interval around a smoothed value may end below the estimate: then by its end.
   const spread = (high - estimate) / z;
@@ -126,7 +126,7 @@ function failPValueOf({ estimate, low, high, bound }: Judged, z: number): number
 
 function neededRows(
   relevantRowsNeeded: number,
-  { relevantRows, nSamples }: Judged,
+  { relevantRows, nSamples }: JudgedTarget,
 ): Pick<GateResult, 'relevantRowsNeeded' | 'moreRelevantRows' | 'rowsNeeded' | 'moreRows'> {
   const rowsNeeded = Math.ceil((relevantRowsNeeded * nSamples) / relevantRows - 1e-9);
   return {

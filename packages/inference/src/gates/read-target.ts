@@ -17,7 +17,7 @@ export type Compared = Pick<
   Partial<Pick<ModelComparison, 'onlyA' | 'onlyB'>>;
 
 /** What is held to a bound, more being better. */
-export interface Judged {
+export interface JudgedTarget {
   readonly estimate: number;
   readonly low: number;
   readonly high: number;
@@ -38,7 +38,7 @@ export interface Judged {
 }
 
 /** Check what a gate judges, and by what, and turn it so that more is better. */
-export function judgedOf(target: unknown, options: GateOptions): Judged {
+export function judgedOf(target: unknown, options: GateOptions): JudgedTarget {
   const { atLeast, atMost, maxDrop, nSamples, strict } = options;
   if (strict !== undefined) checkOption('strict', strict, [true, false]);
   if (nSamples !== undefined && !(nSamples > 0)) throw mustBeRowsOf('nSamples', nSamples);

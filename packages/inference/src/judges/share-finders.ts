@@ -25,7 +25,7 @@ const ENOUGH_OF_CLASS = 10;
 /** How the share is found from rows that were chosen so. */
 export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
   'at random': (cells, totals, level, fault) => {
-    const relevantRows = rowsOf(cells);
+    const relevantRows = judgedRows(cells);
     const { estimate, trust, human } = predictionPowered(cells, totals);
     const of = { ...SHARE, estimate, level, relevantRows };
     const ofHuman = { ...of, estimate: human };
@@ -45,7 +45,7 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
   'by human label': (cells, totals, level, fault) => {
     const adjusted = roganGladen(cells, totals);
     const estimate = Math.min(1, Math.max(0, adjusted));
-    const of = { ...SHARE, estimate, level, relevantRows: rowsOf(cells) };
+    const of = { ...SHARE, estimate, level, relevantRows: judgedRows(cells) };
     const facts = { trust: NaN, roganGladen: adjusted, humanOnly: chosen(of) };
     const { both, humanAlone, judgeAlone, neither } = cells;
     const fewest = Math.min(both + humanAlone, judgeAlone + neither);
@@ -76,7 +76,7 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
 
   'by judge label': (cells, totals, level, fault) => {
     const { estimate, below, above } = shareByVerdict(cells, totals, { level, unseen: NaN });
-    const of = { ...SHARE, estimate, level, relevantRows: rowsOf(cells) };
+    const of = { ...SHARE, estimate, level, relevantRows: judgedRows(cells) };
     const facts = { trust: NaN, roganGladen: NaN, humanOnly: chosen(of) };
     const why =
       fault ??
@@ -89,7 +89,7 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
   },
 };
 
-function rowsOf({ both, humanAlone, judgeAlone, neither }: JudgeCells): number {
+function judgedRows({ both, humanAlone, judgeAlone, neither }: JudgeCells): number {
   return both + humanAlone + judgeAlone + neither;
 }
 

@@ -54,7 +54,7 @@ export class PlacedPlayers<L extends Label = Label> {
     else if (hasUnits(wins) && (!tied || hasUnits(tied))) {
       const units = { wins: wins.units, ties: tied?.units };
       this.#spread = spreadByUnit(this.pairs, this.#fit, units);
-    } else this.#fault = faultOf(wins, tied);
+    } else this.#fault = winsFault(wins, tied);
   }
 
   /** Chance that two players of one strength tie, in [0, 1). */
@@ -117,7 +117,7 @@ interface DifferenceError {
 }
 
 /** Why comparisons that are not all by unit have no intervals; undefined if they have. */
-function faultOf(wins: ConfusionMatrix, ties: ConfusionMatrix | undefined): string | undefined {
+function winsFault(wins: ConfusionMatrix, ties: ConfusionMatrix | undefined): string | undefined {
   const matrices = ties ? [wins, ties] : [wins];
   if (matrices.some(({ units }) => units === 'unknown')) return UNKNOWN_UNITS;
   if (matrices.some(hasUnits)) return ONE_WITH_UNITS;

@@ -65,7 +65,7 @@ export function atPrevalence<L extends Label>(
       const estimate = form ? ratioAtPrevalence(form, cells, prevalence) : NaN;
       const of = { ...ofMetric(checked), estimate, level, relevantRows };
       if (!form) return noInterval(of, form === undefined ? OWN_METRIC : NO_METHOD);
-      const why = counts.units ? UNIT_ROWS : counts.weighted ? WEIGHTED : faultOf(cells);
+      const why = counts.units ? UNIT_ROWS : counts.weighted ? WEIGHTED : cellsFault(cells);
       if (why !== undefined) return noInterval(of, why);
       if (Number.isNaN(estimate)) return noInterval(of, checked.undefinedReason);
       const ends = endsAtPrevalence(form, cells, prevalence, twoSidedZ(level), checked.range);
@@ -74,7 +74,7 @@ export function atPrevalence<L extends Label>(
   });
 }
 
-function faultOf(cells: Cells): string | undefined {
+function cellsFault(cells: Cells): string | undefined {
   if (!cells.every(Number.isInteger)) return NOT_WHOLE;
   return cells[0] + cells[2] === 0 || cells[1] + cells[3] === 0 ? ONE_CLASS : undefined;
 }

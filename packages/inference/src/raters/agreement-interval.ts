@@ -7,7 +7,7 @@ import { effectiveUnits, unitFault, unitSizes, unitEnds } from '../units/spread.
 import type { EffectiveUnits } from '../units/spread.js';
 import type { Disagreement } from './disagreement.js';
 
-/** Disagreeing ratings that speak for a variance less than that of independent pairs: `rowsOf` has the rule. */
+/** Disagreeing ratings that speak for a variance less than that of independent pairs: `effectivePairs` has the rule. */
 const ENOUGH = 20;
 
 /** What an interval of agreement is made from. */
@@ -39,7 +39,12 @@ export function agreementInterval(of: Estimate, spread: AgreementSpread): Interv
   const least = 1 - spread.disagreement.greatest / spread.expected;
   const error = Math.max(variance, independentVariance(spread));
   if (spread.disagreement.isNominal || of.estimate === 1 || !(error > NO_VARIANCE)) {
-    const sample = { nEffective: units.nEffective, df: units.df, nRows: rowsOf(spread), variance };
+    const sample = {
+      nEffective: units.nEffective,
+      df: units.df,
+      nRows: effectivePairs(spread),
+      variance,
+    };
     const ends = unitEnds(of.estimate, sample, of.level, [least, 1]);
     return intervalOf(of, 'cluster-wilson', clipped(ends, of, spread));
   }
@@ -58,7 +63,10 @@ function clipped([low, high]: Ends, { estimate }: Estimate, { floor }: Agreement
  * disagreement. Where more than 20 speak, up to as many times more as they are, for without
  * agreement every pair is.
  */
-function rowsOf({ disagreement: { observed, meanSquare }, nRatings }: AgreementSpread): number {
+function effectivePairs({
+  disagreement: { observed, meanSquare },
+  nRatings,
+}: AgreementSpread): number {
   const pairs = nRatings / 2;
   const events = observed === 0 ? 0 : (pairs * observed ** 2) / meanSquare;
   return pairs * Math.max(1, events / ENOUGH);
@@ -67,7 +75,7 @@ function rowsOf({ disagreement: { observed, meanSquare }, nRatings }: AgreementS
 /** The variance of a measure if pairs were independent and what chance gives were known. */
 function independentVariance(spread: AgreementSpread): number {
   const { observed, meanSquare } = spread.disagreement;
-  return Math.max(0, meanSquare - observed ** 2) / rowsOf(spread) / spread.expected ** 2;
+  return Math.max(0, meanSquare - observed ** 2) / effectivePairs(spread) / spread.expected ** 2;
 }
 
 function logEnds({ estimate, level }: Estimate, error: number, df: number): Ends {

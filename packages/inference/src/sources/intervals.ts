@@ -148,7 +148,11 @@ export function intervals<L extends Label>(
       }, weighed);
     return {
       level: settings.level,
-      rows: rowsOf(counts, weighed, (metric) => intervalOn(report, metric, {}) as Interval[]),
+      rows: intervalsByRow(
+        counts,
+        weighed,
+        (metric) => intervalOn(report, metric, {}) as Interval[],
+      ),
       averages: {
         micro: averageOf('micro'),
         macro: averageOf('macro'),
@@ -171,7 +175,7 @@ function scores(of: (metric: Metric) => Interval, weighed: Metric | null): Score
   };
 }
 
-function rowsOf<L extends Label>(
+function intervalsByRow<L extends Label>(
   counts: BinaryCounts<L>,
   weighed: Metric | null,
   ofRows: (metric: Metric) => readonly Interval[],
@@ -205,7 +209,7 @@ function withAbsent<L extends Label>(
     ...options,
     ...{ labels: labels && present, averagesOver: 'all' },
   });
-  const none = rowsOf(counts, beta === 1 ? null : fbetaOf(beta), (metric) =>
+  const none = intervalsByRow(counts, beta === 1 ? null : fbetaOf(beta), (metric) =>
     rowIntervals(counts, metric, settings),
   );
   const known = new Map(found.rows.map((row) => [row.label, row]));

@@ -29,8 +29,8 @@ interface UnitAreaVariance extends AreaVariance {
   readonly fault: string | undefined;
 }
 
-/** What the rows of each unit add to an area, less what they would if all were alike. */
-export interface UnitShares {
+/** The rows of each unit add so much to an area, less what they would if all were alike. */
+export interface UnitAreas {
   /** By the positives and by the negatives of a unit, shape (nUnits,) each. */
   readonly byPositives: Float64Array;
   readonly byNegatives: Float64Array;
@@ -47,7 +47,7 @@ export interface UnitShares {
  * @see Obuchowski 1997, "Nonparametric analysis of clustered ROC curve data".
  */
 export function unitVariance(
-  { byPositives, byNegatives, ofPositives, ofNegatives }: UnitShares,
+  { byPositives, byNegatives, ofPositives, ofNegatives }: UnitAreas,
   { nPositives, nNegatives }: Pick<RisingCounts, 'nPositives' | 'nNegatives'>,
 ): Omit<UnitAreaVariance, 'area'> {
   const positives = effectiveUnits(unitSizes(ofPositives));
@@ -107,7 +107,7 @@ export function areaFault(classes: readonly EffectiveUnits[]): string | undefine
 export function sharesOfSweep(
   { counts, nPositives, nNegatives }: ThresholdSweep,
   { keys, unitCodes, rows, positives, negatives }: SweepUnits,
-): UnitShares {
+): UnitAreas {
   const { tp, fp } = counts;
   const { area } = delong({ tp, fp, nPositives, nNegatives });
   const size = keys.length;

@@ -73,7 +73,7 @@ export function calibrationBand(
     const places = placesOf(rows);
     const scores = Float64Array.from(places, (place) => sweep.thresholds[place] ?? NaN).reverse();
     const found = { scores, level, miscalibration };
-    const reason = faultOf(sweep, rows);
+    const reason = sweepFault(sweep, rows);
     if (reason !== undefined) {
       const none = scores.map(() => NaN);
       return { ...found, low: none, high: none.slice(), byChance: NaN, pValue: NaN, reason };
@@ -129,7 +129,7 @@ function drawn(
   return { shares, miscalibrations };
 }
 
-function faultOf({ weighted, units }: ThresholdSweep, rows: Float64Array): string | undefined {
+function sweepFault({ weighted, units }: ThresholdSweep, rows: Float64Array): string | undefined {
   if (units) return UNIT_TEST;
   if (weighted) return WEIGHTED;
   if (!rows.every(Number.isInteger)) return NOT_WHOLE;

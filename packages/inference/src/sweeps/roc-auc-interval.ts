@@ -8,7 +8,7 @@ import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { ONE_CLASS, UNKNOWN_UNITS, WEIGHTED, tiesOf } from '../refusals.js';
 import { sharesOfSweep, unitAreaEnds, unitVariance } from './area-variance.js';
-import type { AreaEnds, UnitShares } from './area-variance.js';
+import type { AreaEnds, UnitAreas } from './area-variance.js';
 import { ROC_AUC, delong, newcombeEnds } from './delong.js';
 import type { AreaVariance, RisingCounts } from './delong.js';
 
@@ -55,7 +55,7 @@ export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptio
  *
  * @param shares What units add to the area; undefined where rows are independent.
  */
-export function areaInterval(counts: RisingCounts, level: number, shares?: UnitShares): Interval {
+export function areaInterval(counts: RisingCounts, level: number, shares?: UnitAreas): Interval {
   const { nPositives, nNegatives } = counts;
   const relevantRows = Math.min(nPositives, nNegatives);
   if (relevantRows === 0) {

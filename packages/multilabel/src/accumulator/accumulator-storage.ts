@@ -49,11 +49,14 @@ export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccum
     const known = [...FACTS, 'total', 'counts', 'lost', 'checksum'];
     const stored = checkFormat(json, FORMAT, VERSION, known);
     const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
-    const columnsOf = (name: 'counts' | 'lost', known: readonly string[]): Float64Array[] => {
+    const storedColumns = (name: 'counts' | 'lost', known: readonly string[]): Float64Array[] => {
       const found = fieldsOfJson(name, stored[name], known);
       return known.map((of) => numbersOfJson(`${name}.${of}`, found[of], nLabels));
     };
-    const columns = [...columnsOf('counts', BY_LABEL), ...columnsOf('lost', ['tp', 'fp', 'fn'])];
+    const columns = [
+      ...storedColumns('counts', BY_LABEL),
+      ...storedColumns('lost', ['tp', 'fp', 'fn']),
+    ];
     const total = numbersOfJson('total', stored['total'], 2);
     const state = checkState(stored, columns, total);
     const accumulator = restored(state);

@@ -3,7 +3,7 @@ import type { LabelColumn, NumberColumn } from '@confmat/core';
 import { densePair } from '../sets/dense-pair.js';
 import type { PairedColumns } from '../sets/pair-columns.js';
 import { alignSets } from '../sets/pair-sets.js';
-import { unitsOfSets } from '../units/units-of-sets.js';
+import { unitsOfSets } from './units-of-sets.js';
 import type { LabelTallies } from './label-tallies.js';
 import { tallyMatrices } from './tally-matrices.js';
 import { tallySets } from './tally-sets.js';

@@ -27,8 +27,8 @@ export function tallySets(sets: PairedSets): LabelTallies {
     sumWithRest(weights, whole);
     const [total = 0, rest = 0] = whole;
     settleRests(sums, lost);
-    const rests = { ...columnsOf(lost, k), total: rest };
-    const counted = { ...columnsOf(sums, k), present, total, rests, nWeighing };
+    const rests = { ...splitKinds(lost, k), total: rest };
+    const counted = { ...splitKinds(sums, k), present, total, rests, nWeighing };
     return { ...facts, weighted: true, ...counted };
   }
   const lastSeen = new Int32Array(k).fill(NEVER);
@@ -38,7 +38,7 @@ export function tallySets(sets: PairedSets): LabelTallies {
 }
 
 /** The three columns of sums, as they are kept one behind the other. */
-function columnsOf(sums: Float64Array, k: number): Omit<TallyRests, 'total'> {
+function splitKinds(sums: Float64Array, k: number): Omit<TallyRests, 'total'> {
   const [tp, fp, fn] = [0, 1, 2].map((kind) =>
     sums.slice(kind * k, (kind + 1) * k),
   ) as Three<Float64Array>;

@@ -62,9 +62,9 @@ export type BlockKernel = (rows: Float64Array, first: number, out: Float64Array)
  */
 export function meanOfRanking({ truth, scores, weights }: Ranking, kernel: BlockKernel): number {
   const values = new Float64Array(scores.shape[0]);
-  const rowsOf = rowsOfMatrix(scores);
+  const readRows = rowsOfMatrix(scores);
   forEachBlock(scores.shape, (first, end) => {
-    kernel(rowsOf(first, end), first, values.subarray(first, end));
+    kernel(readRows(first, end), first, values.subarray(first, end));
   });
   if (truth.missing) blankMissing(truth.missing, values);
   return meanOfDefined(values, weights);

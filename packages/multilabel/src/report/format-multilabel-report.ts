@@ -35,7 +35,7 @@ export function formatMultilabelReport<L extends Label>(
       throw invalidOption('digits', digits, integerIn(0, 100));
     }
     checkReport(report);
-    const ratio = (value: number): string => formatFixed(numberOf(value), digits);
+    const ratio = (value: number): string => formatFixed(numberOfJson(value), digits);
     const scores = ({ precision, recall, f1 }: MultilabelAverage): string[] =>
       [precision, recall, f1].map(ratio);
     const { micro, macro, weighted, samples } = report.averages;
@@ -95,18 +95,20 @@ function undefinedLines<L extends Label>(report: MultilabelReport<L>): string[] 
       ...(nLabels > 0 ? [count(nLabels, 'label')] : []),
       ...(nSamples > 0 ? [count(nSamples, 'sample')] : []),
     ].join(' and ');
-    const value = numberOf(report.zeroDivision[metric]);
+    const value = numberOfJson(report.zeroDivision[metric]);
     const policy = Number.isNaN(value) ? 'left out of means' : `taken as ${value}`;
     return [`${metric === 'f1' ? 'F1' : metric} is 0/0 for ${where}, ${policy}`];
   });
 }
 
 function skippedLines<L extends Label>({ nSkipped }: MultilabelReport<L>): string[] {
-  return numberOf(nSkipped) > 0 ? [`${count(nSkipped, 'sample')} left out: a set is missing`] : [];
+  return numberOfJson(nSkipped) > 0
+    ? [`${count(nSkipped, 'sample')} left out: a set is missing`]
+    : [];
 }
 
 /** A number of a report; JSON writes NaN as null, and infinities as texts. */
-function numberOf(value: unknown): number {
+function numberOfJson(value: unknown): number {
   return typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 }
 
@@ -116,7 +118,7 @@ function count(value: number, noun: string): string {
 
 /** A number of samples, or a sum of weights without the noise of its last digits. */
 function amount(value: number): string {
-  return String(Number.isSafeInteger(value) ? value : Number(numberOf(value).toPrecision(12)));
+  return String(Number.isSafeInteger(value) ? value : Number(numberOfJson(value).toPrecision(12)));
 }
 
 /** Columns aligned to the right, two spaces apart; the first at least as wide as "weighted". */

@@ -87,7 +87,7 @@ function readNested(argument: string, rows: readonly unknown[]): DenseArray {
   if (shape === null) return dense('object', rows, [rows.length]);
   let cells: readonly unknown[] = rows;
   for (let depth = 1; depth < shape.length; ++depth) {
-    cells = cells.flatMap((row) => cellsOf(argument, row));
+    cells = cells.flatMap((row) => rowCells(argument, row));
   }
   const kind = kindOf(cells);
   if (kind === 'string') return dense(kind, cells.map(pythonText), shape);
@@ -101,7 +101,7 @@ function readNested(argument: string, rows: readonly unknown[]): DenseArray {
 }
 
 /** The cells of a row that is an array, a typed array or an Arrow column. */
-function cellsOf(argument: string, row: unknown): readonly unknown[] {
+function rowCells(argument: string, row: unknown): readonly unknown[] {
   return Array.from(isArrowColumn(row) ? arrowCells(argument, row) : (row as ArrayLike<unknown>));
 }
 

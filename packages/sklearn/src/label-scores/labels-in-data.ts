@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { isText } from '../arrays/read-array.js';
 import type { CellKind } from '../arrays/read-array.js';
-import { labelText } from '../report/label-text.js';
+import { labelText } from './label-text.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import type { GivenLabels } from '../targets/read-labels.js';
 import type { Targets } from '../targets/targets.js';

@@ -37,8 +37,8 @@ const NERVALUATE_PERCENT = 1;
 /** Pair spans: equal ones first, then those of equal bounds, then, if bounds are free, by overlap. */
 export function matchSpans(truth: SpanList, pred: SpanList, matching: SpanMatching): SpanPairs {
   const pairs = noPairs(truth, pred);
-  const columns = columnsOf(truth, pred, true);
-  const untyped = columnsOf(truth, pred, false);
+  const columns = kernelColumns(truth, pred, true);
+  const untyped = kernelColumns(truth, pred, false);
   const { trueOf, predOf } = pairs;
   matchSame(...columns, trueOf, predOf);
   if (matching !== 'type') matchSame(...untyped, trueOf, predOf);
@@ -51,7 +51,7 @@ export function matchSpans(truth: SpanList, pred: SpanList, matching: SpanMatchi
 export function matchInOrder(truth: SpanList, pred: SpanList, matching: SpanMatching): SpanPairs {
   const pairs = noPairs(truth, pred);
   const isTyped = looksAtTypes(matching);
-  const columns = columnsOf(truth, pred, isTyped);
+  const columns = kernelColumns(truth, pred, isTyped);
   if (matching === 'type') matchByType(columns, NERVALUATE_PERCENT, pairs);
   else matchOverlaps(...columns, NERVALUATE_PERCENT, pairs.trueOf, pairs.predOf);
   return pairs;
@@ -63,7 +63,7 @@ export function matchInOrder(truth: SpanList, pred: SpanList, matching: SpanMatc
  * span of the right type overlaps, too.
  */
 function matchByType(
-  columns: ReturnType<typeof columnsOf>,
+  columns: ReturnType<typeof kernelColumns>,
   percent: number,
   { trueOf, predOf }: SpanPairs,
 ): void {
@@ -83,7 +83,7 @@ function noPairs(truth: SpanList, pred: SpanList): SpanPairs {
   };
 }
 
-function columnsOf(truth: SpanList, pred: SpanList, isTyped: boolean) {
+function kernelColumns(truth: SpanList, pred: SpanList, isTyped: boolean) {
   const codesOf = ({ codes }: SpanList): Int32Array =>
     isTyped ? codes : new Int32Array(codes.length);
   return [

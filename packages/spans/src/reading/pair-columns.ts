@@ -2,7 +2,7 @@ import { checkSameLength, countUp, readUnits, shapeMismatch } from '@confmat/cor
 import type { LabelColumn } from '@confmat/core';
 import type { SpanList, SpanOptions } from '../span-column.js';
 import { tagRuleOf } from '../tags/tag-rules.js';
-import { placeTypes } from '../types.js';
+import { placeTypes } from './types.js';
 import { readDocumentBounds } from './document-bounds.js';
 import type { DocumentNames } from './document-bounds.js';
 import { readSpans } from './read-spans.js';

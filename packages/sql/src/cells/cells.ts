@@ -12,9 +12,10 @@ import {
 import { codesOf, labelsOf } from '../queries/labeled-sql.js';
 import { columnName, groupColumns } from '../request/request.js';
 import type { CellRequest } from '../request/request.js';
-import { ANY_GROUPS, MAX_GROUPS, isMissing, refuseGroups } from './groups.js';
-import { readTally, safeCount } from './read-tally.js';
-import type { Tally } from './read-tally.js';
+import { MAX_GROUPS } from '../request/reading-options.js';
+import { ANY_GROUPS, isMissing, refuseGroups } from './groups.js';
+import { readTally, safeCount } from '../engines/read-tally.js';
+import type { Tally } from '../engines/read-tally.js';
 
 /** Rows of one true and one predicted label, of one group and one unit. */
 export interface LabelCell {

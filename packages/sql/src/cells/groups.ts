@@ -1,9 +1,7 @@
 import { compareLabels, refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { MAX_GROUPS } from '../request/reading-options.js';
 import { asLabel, integersIfAll } from '../labels/labels.js';
-
-/** The most groups unless an option says otherwise. */
-export const MAX_GROUPS: number = 2 ** 16;
 
 /** As a limit: as many groups as there are. */
 export const ANY_GROUPS: number = Number.MAX_SAFE_INTEGER;

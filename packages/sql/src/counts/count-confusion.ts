@@ -1,5 +1,5 @@
 import { namedAsync } from '@confmat/core/internal';
-import { countCells } from '../cells/checked-cells.js';
+import { countCells } from './checked-cells.js';
 import type { QueryProvenance, SqlEngine } from '../engines/engine.js';
 import { checkEngine, checkRequest } from '../request/check-request.js';
 import type { ConfusionRequest } from '../request/request.js';

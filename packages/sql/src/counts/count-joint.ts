@@ -1,6 +1,6 @@
 import type { JointCounts, Label } from '@confmat/core';
 import { namedAsync } from '@confmat/core/internal';
-import { countCells } from '../cells/checked-cells.js';
+import { countCells } from './checked-cells.js';
 import type { QueryProvenance, SqlEngine } from '../engines/engine.js';
 import { checkEngine, checkRequest } from '../request/check-request.js';
 import { cellsOfJoint } from '../request/plain-request.js';

@@ -11,7 +11,7 @@ import { hasMissing } from '../cells/cells.js';
 import type { LabelCell } from '../cells/cells.js';
 import { groupPlaces } from '../cells/groups.js';
 import { asLabel, integersIfAll } from '../labels/labels.js';
-import { nameLabels } from '../labels/name-labels.js';
+import { nameLabels } from '../cells/name-labels.js';
 import { checkReading } from '../request/reading-options.js';
 import type { ReadingOptions } from '../request/reading-options.js';
 import type { CellRequest } from '../request/request.js';
@@ -92,7 +92,7 @@ export function matrixOfCells<N extends string = string>(
       ...{ labels, nulls, maxClasses, unit: units && column(units) },
       sampleWeight: column(cells).map(({ count }) => count),
     });
-    const { nSamples, nSkipped } = rowsOf(column(cells));
+    const { nSamples, nSkipped } = tallyRows(column(cells));
     // Each cell stands for some rows.
     const matrix = confusionMatrixFromCells([...counted.cells()], counted.labels, {
       ...{ weighted, nSkipped },
@@ -139,7 +139,7 @@ export function jointOfCells<N extends string = string>(
     const unit = units && column(units);
     const counted = jointCounts(t, a, b, { labels, nulls, maxClasses, sampleWeight, unit });
     const { trueCodes, aCodes, bCodes, counts } = counted;
-    const rows = rowsOf(column(cells));
+    const rows = tallyRows(column(cells));
     const joint = { trueCodes, aCodes, bCodes, counts, labels: counted.labels, weighted, ...rows };
     if (typeof counted.units !== 'object') return joint;
     return { ...joint, units: { ...counted.units, nSamples: rows.nSamples } };
@@ -163,7 +163,7 @@ function unitsOfCells(
 }
 
 /** The number of rows of cells: those that count, and those that lack a label. */
-function rowsOf(cells: readonly LabelCell[]): Record<'nSamples' | 'nSkipped', number> {
+function tallyRows(cells: readonly LabelCell[]): Record<'nSamples' | 'nSkipped', number> {
   const rows = { nSamples: 0, nSkipped: 0 };
   for (const cell of cells) rows[hasMissing(cell) ? 'nSkipped' : 'nSamples'] += cell.nRows;
   return rows;

@@ -41,7 +41,7 @@ export interface SqlEngine {
 export interface SqlSnapshot {
   /** Sees these rows, whatever is written meanwhile; its queries run one after the other. */
   readonly engine: SqlEngine;
-  /** Let the rows go; the connection goes back to where it came from. */
+  /** Release the snapshot, and return the connection to its pool. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { mysql } from '../dialects/mysql.js';
-import { textOf } from '../labels/text-of.js';
+import { textOf } from './text-of.js';
 import { cancellable } from './cancel.js';
 import type { SqlEngine, SqlRow } from './engine.js';
 import { engineOfTransactions } from './kept-rows.js';

@@ -67,7 +67,7 @@ async function beginOfPool(pool: PgPool): Promise<KeptRows> {
       query: (sql, { signal }) =>
         cancellable(
           signal,
-          () => rowsOf(client, sql),
+          () => fetchRows(client, sql),
           () => pool.query(`SELECT pg_cancel_backend(${pid})`),
         ),
       end: async () => giveBack(!(await ended(client))),
@@ -95,7 +95,7 @@ function beginsOn(client: PgClient): () => Promise<KeptRows> {
       return {
         query: async (sql, { signal }) => {
           signal?.throwIfAborted();
-          const rows = await rowsOf(client, sql);
+          const rows = await fetchRows(client, sql);
           signal?.throwIfAborted();
           return rows;
         },
@@ -157,7 +157,7 @@ async function ended(client: PgQueries): Promise<boolean> {
 /** What the server says of a second statement in a query of the protocol that takes one. */
 const SEVERAL = 'multiple commands into a prepared statement';
 
-async function rowsOf(client: PgQueries, text: string): Promise<readonly SqlRow[]> {
+async function fetchRows(client: PgQueries, text: string): Promise<readonly SqlRow[]> {
   try {
     return (await client.query({ text, queryMode: 'extended' })).rows;
   } catch (error) {

@@ -20,13 +20,13 @@ import type {
   PredictionRule,
 } from '../request/request.js';
 import { countRows, rowsWith, searchFault } from './search.js';
-import type { Condition, Place } from './search.js';
+import type { Condition, FaultPlace } from './search.js';
 
 /**
  * Find a row that lacks a label, a score or a value of another key.
  * @returns The first such row and the first column of it that is NULL; of labels also NaN.
  */
-export async function findNull(engine: SqlEngine, request: CountRequest): Promise<Place> {
+export async function findNull(engine: SqlEngine, request: CountRequest): Promise<FaultPlace> {
   const { from, yTrue, yPred } = request;
   const scores = yPred.kind === 'column' ? [] : predictionColumns(yPred);
   const others = otherKeys(request).map(([, column]) => column);
@@ -60,7 +60,7 @@ export async function findNoUnit(
   engine: SqlEngine,
   { from, unit }: Pick<CellRequest, 'from' | 'unit'>,
   leftOut: string,
-): Promise<Place> {
+): Promise<FaultPlace> {
   return find(engine, from, unit ? [unit] : [], (column) => {
     return `(${missingSql(engine.dialect, column)}) AND NOT (${leftOut})`;
   });
@@ -75,7 +75,7 @@ export function missingSql(dialect: SqlDialect, column: LabelReference): string 
 export async function findBadScore(
   engine: SqlEngine,
   { from, yPred }: Pick<CountRequest, 'from' | 'yPred'>,
-): Promise<Place> {
+): Promise<FaultPlace> {
   return find(engine, from, predictionColumns(yPred), badNumberSql(engine.dialect));
 }
 
@@ -92,7 +92,7 @@ export async function findOutside(
   score: ColumnReference,
   lowest: number,
   highest: number,
-): Promise<Place> {
+): Promise<FaultPlace> {
   const { dialect } = engine;
   return find(engine, from, [score], (column) => {
     const value = doubleSql(dialect, column);
@@ -104,7 +104,7 @@ export async function findOutside(
 export async function findBadWeight(
   engine: SqlEngine,
   { from, sampleWeight }: Pick<CountRequest, 'from' | 'sampleWeight'>,
-): Promise<Place> {
+): Promise<FaultPlace> {
   return find(engine, from, sampleWeight ? [sampleWeight] : [], (column) =>
     fails(validWeightSql(doubleSql(engine.dialect, column))),
   );
@@ -119,7 +119,7 @@ export async function findLabel(
   from: string,
   source: LabelReference | PredictionRule | undefined,
   label: unknown,
-): Promise<Omit<Place, 'value'>> {
+): Promise<Omit<FaultPlace, 'value'>> {
   if (!source || ('kind' in source && source.kind !== 'column')) {
     const scores = source?.kind === 'arg-max' ? source.scores : [];
     const score = scores.find((candidate) => String(candidate.label) === String(label));
@@ -167,7 +167,7 @@ async function find<C extends ColumnReference>(
   from: string,
   columns: readonly C[],
   condition: Condition<C>,
-): Promise<Place> {
+): Promise<FaultPlace> {
   const found = await searchFault(engine, from, columns, condition);
   if (found) return found;
   throw faultGone();

@@ -1,13 +1,13 @@
-import { safeCount } from '../cells/read-tally.js';
+import { safeCount } from '../engines/read-tally.js';
 import type { SqlDialect } from '../dialects/dialect.js';
 import type { SqlEngine } from '../engines/engine.js';
-import { textOf } from '../labels/text-of.js';
+import { textOf } from '../engines/text-of.js';
 import { cellSql, selected, sentSql } from '../queries/expressions.js';
 import { columnName } from '../request/request.js';
 import type { ColumnReference } from '../request/request.js';
 
 /** Where a fault is: in a row, or where rows have no order in some of them. */
-export interface Place {
+export interface FaultPlace {
   readonly argument: string;
   /** Row of the relation, from 0; null where rows have no order. */
   readonly row: number | null;
@@ -29,7 +29,7 @@ export async function searchFault<C extends ColumnReference>(
   from: string,
   columns: readonly C[],
   condition: Condition<C>,
-): Promise<Place | null> {
+): Promise<FaultPlace | null> {
   const search = engine.dialect.rowNumber === null ? countedFault : firstFault;
   return columns.length === 0 ? null : search(engine, from, columns, condition);
 }
@@ -39,7 +39,7 @@ async function countedFault<C extends ColumnReference>(
   from: string,
   columns: readonly C[],
   condition: Condition<C>,
-): Promise<Place | null> {
+): Promise<FaultPlace | null> {
   const sums = columns.map(
     (column, i) => `SUM(CASE WHEN ${condition(column)} THEN 1 ELSE 0 END) AS n_${i}`,
   );
@@ -60,7 +60,7 @@ async function firstFault<C extends ColumnReference>(
   from: string,
   columns: readonly C[],
   condition: Condition<C>,
-): Promise<Place | null> {
+): Promise<FaultPlace | null> {
   const { dialect } = engine;
   const cases = columns.map((column, code) => `WHEN ${condition(column)} THEN ${code}`);
   const code = `CASE ${cases.join(' ')} END`;
@@ -87,7 +87,7 @@ export async function rowsWith(
   engine: SqlEngine,
   from: string,
   condition: string,
-): Promise<Pick<Place, 'row' | 'nRows'> | null> {
+): Promise<Pick<FaultPlace, 'row' | 'nRows'> | null> {
   if (engine.dialect.rowNumber === null) {
     const nRows = await countRows(engine, from, condition);
     return nRows > 0 ? { row: null, nRows } : null;

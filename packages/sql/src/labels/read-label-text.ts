@@ -4,7 +4,7 @@ import type { SqlRow } from '../engines/engine.js';
 import { groupColumns } from '../request/request.js';
 import type { GroupColumns, LabelReference } from '../request/request.js';
 import { asLabel } from './labels.js';
-import { isNoText, textOf } from './text-of.js';
+import { isNoText, textOf } from '../engines/text-of.js';
 
 /** A label as it travels: its text, and the engine's name of its type. */
 interface LabelText {

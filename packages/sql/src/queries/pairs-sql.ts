@@ -24,7 +24,7 @@ export function pairsSql(dialect: SqlDialect, request: CellRequest, maxPairs: nu
     if (byValue || !labels.has(name)) return [name];
     return [`${name}_text`, ...(typed ? [`${name}_kind`] : [])];
   };
-  const columnsOf = (name: string): readonly NamedSql[] => {
+  const labelColumns = (name: string): readonly NamedSql[] => {
     if (!labels.has(name)) return [[`${name}_code`, name]];
     const kind = typed ? `${name}_kind` : typeNameSql(dialect, `MIN(${name}_kind)`);
     return [
@@ -39,7 +39,7 @@ export function pairsSql(dialect: SqlDialect, request: CellRequest, maxPairs: nu
     rows: byValue ? labeledSql(dialect, request) : labeledTextSql(dialect, request),
     as: 'labeled',
     keys,
-    columns: [...names.flatMap(columnsOf), ...tallySql(dialect, request), ...ties],
+    columns: [...names.flatMap(labelColumns), ...tallySql(dialect, request), ...ties],
     orderBy: keys,
     limit: maxPairs,
   });

@@ -1,7 +1,9 @@
 import type { NullPolicy } from '@confmat/core';
 import { checkOption, checkOptionNames, integerFrom, invalidOption } from '@confmat/core/internal';
-import { MAX_GROUPS } from '../cells/groups.js';
 import type { StopSignal } from '../engines/engine.js';
+
+/** The most groups unless an option says otherwise. */
+export const MAX_GROUPS: number = 2 ** 16;
 
 /** How the rows of a request are read. */
 export interface ReadingOptions {

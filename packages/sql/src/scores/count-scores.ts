@@ -8,14 +8,14 @@ import {
   unknownLabel,
 } from '@confmat/core/internal';
 import { groupPlaces, isMissing } from '../cells/groups.js';
-import { safeCount } from '../cells/read-tally.js';
+import { safeCount } from '../engines/read-tally.js';
 import { guardedSql, inSnapshot } from '../engines/engine.js';
 import type { QueryProvenance, SqlEngine } from '../engines/engine.js';
 import { badNumberSql, findBadWeight, findOutside, nullSql } from '../faults/locate.js';
 import { searchFault } from '../faults/search.js';
 import { readLabel } from '../labels/labels.js';
 import { readLabelText } from '../labels/read-label-text.js';
-import { textOf } from '../labels/text-of.js';
+import { textOf } from '../engines/text-of.js';
 import { faultGone, rowsChanged } from '../refusals.js';
 import { checkEngine, checkRequest } from '../request/check-request.js';
 import { checkReading } from '../request/reading-options.js';

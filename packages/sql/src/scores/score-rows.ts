@@ -1,9 +1,9 @@
 import type { BinnedScoreTally, ExactScoreTally, Label, ScoreTally } from '@confmat/core';
 import { tallyWithJson } from '@confmat/core/internal';
-import { readTally, readWeight, safeCount } from '../cells/read-tally.js';
+import { readTally, readWeight, safeCount } from '../engines/read-tally.js';
 import type { SqlRow } from '../engines/engine.js';
 import { readGroups } from '../labels/read-label-text.js';
-import { textOf } from '../labels/text-of.js';
+import { textOf } from '../engines/text-of.js';
 import type { PlainBins, PlainScoreRequest } from './score-request.js';
 import { STATE } from './scores-sql.js';
 

@@ -3,7 +3,7 @@ import { isMissing } from '../cells/groups.js';
 import type { SqlEngine } from '../engines/engine.js';
 import { findBadWeight, missingSql } from '../faults/locate.js';
 import { rowsWith } from '../faults/search.js';
-import type { Place } from '../faults/search.js';
+import type { FaultPlace } from '../faults/search.js';
 import { elementType, kindOf } from '../labels/read-label-text.js';
 import { LABEL_IN, faultGone } from '../refusals.js';
 import { columnName, groupColumns } from '../request/request.js';
@@ -65,8 +65,8 @@ interface Missing {
 async function findMissing(
   engine: SqlEngine,
   request: PlainSetRequest,
-): Promise<Place & Pick<Missing, 'expected'>> {
-  let first: (Place & Pick<Missing, 'expected'>) | null = null;
+): Promise<FaultPlace & Pick<Missing, 'expected'>> {
+  let first: (FaultPlace & Pick<Missing, 'expected'>) | null = null;
   for (const { condition, ...missing } of missingOf(engine, request)) {
     const found = await rowsWith(engine, request.from, condition);
     if (found?.row === null) return { ...missing, ...found, value: null };

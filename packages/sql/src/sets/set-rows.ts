@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
-import { readTally, readWeight, safeCount } from '../cells/read-tally.js';
-import type { Tally } from '../cells/read-tally.js';
+import { readTally, readWeight, safeCount } from '../engines/read-tally.js';
+import type { Tally } from '../engines/read-tally.js';
 import type { SqlRow } from '../engines/engine.js';
 import { elementType, readGroups, readLabelText } from '../labels/read-label-text.js';
 import type { PlainSetRequest } from './set-request.js';

@@ -12,9 +12,9 @@ import type { SweepRows } from '../sweep/sweep-rows.js';
 import type { ThresholdComparison, SweepUnits } from '../sweep/sweep.js';
 import { emptyScores, precisionOf, widestOf } from '../scores/threshold-for.js';
 import type { ScorePrecision } from '../scores/threshold-for.js';
-import { joinRowUnits, rowUnitsToJson } from '../units/row-units.js';
-import type { RowUnits, RowUnitsJson } from '../units/row-units.js';
-import { SWEEP_UNITS } from '../units/sweep-units.js';
+import { joinRowUnits, rowUnitsToJson } from '../sweep/row-units.js';
+import type { RowUnits, RowUnitsJson } from '../sweep/row-units.js';
+import { SWEEP_UNITS } from '../sweep/sweep-units.js';
 
 export const FORMAT = 'confmat.SweepAccumulator';
 export const VERSION = 1;

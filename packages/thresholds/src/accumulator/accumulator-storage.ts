@@ -29,8 +29,8 @@ import { checkThresholds } from '../sweep/thresholds-option.js';
 import type { BinsOption } from '../sweep/thresholds-option.js';
 import { emptyScores, isIn, precisionOf } from '../scores/threshold-for.js';
 import type { ScorePrecision } from '../scores/threshold-for.js';
-import { rowUnitsOfJson } from '../units/row-units.js';
-import { sweepUnitsOfJson } from '../units/sweep-units.js';
+import { rowUnitsOfJson } from '../sweep/row-units.js';
+import { sweepUnitsOfJson } from '../sweep/sweep-units.js';
 import { absorbTally } from './absorb-tally.js';
 import { FORMAT, MAGIC, VERSION, bytesOfSweeps } from './accumulator-state.js';
 import type {

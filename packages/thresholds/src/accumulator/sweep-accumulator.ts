@@ -31,10 +31,10 @@ import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
-import { readClassUnits } from '../units/row-units.js';
-import type { RowUnits } from '../units/row-units.js';
-import { SWEEP_UNITS, unitsOfRows } from '../units/sweep-units.js';
-import type { Thresholds } from '../units/sweep-units.js';
+import { readClassUnits } from '../sweep/row-units.js';
+import type { RowUnits } from '../sweep/row-units.js';
+import { SWEEP_UNITS, unitsOfRows } from '../sweep/sweep-units.js';
+import type { Thresholds } from '../sweep/sweep-units.js';
 import { absorbTally } from './absorb-tally.js';
 import { FORMAT, VERSION, bytesOfSweeps, joinChunks, jsonOfSweeps } from './accumulator-state.js';
 import type {

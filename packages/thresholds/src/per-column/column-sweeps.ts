@@ -13,7 +13,7 @@ import { countSweep } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
 import type { ThresholdsOption } from '../sweep/thresholds-option.js';
-import { readUnweighted } from '../units/row-units.js';
+import { readUnweighted } from '../sweep/row-units.js';
 import type { MarkedScores } from './marked-scores.js';
 
 /** Options of `thresholdSweep` that every class or label takes. */

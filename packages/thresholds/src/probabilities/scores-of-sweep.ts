@@ -19,7 +19,7 @@ const OTHERS = 'others';
  *   not exact, and without rows.
  */
 export function histogramsOfSweep(sweep: ThresholdSweep, bins: number): ScoreHistograms | null {
-  const rows = rowsOf(sweep);
+  const rows = scoredRows(sweep);
   if (!rows) return null;
   const { isPositive, yScore, sampleWeight } = rows;
   const [low, high] = rangeOf(yScore);
@@ -38,7 +38,7 @@ export function histogramsOfSweep(sweep: ThresholdSweep, bins: number): ScoreHis
  *   sweeps that are not exact, and without rows.
  */
 export function calibrationOfSweep(sweep: ThresholdSweep): ReliabilityCurve | null {
-  const rows = rowsOf(sweep);
+  const rows = scoredRows(sweep);
   if (!rows) return null;
   const { isPositive, yScore, sampleWeight } = rows;
   const [low, high] = rangeOf(yScore);
@@ -48,7 +48,7 @@ export function calibrationOfSweep(sweep: ThresholdSweep): ReliabilityCurve | nu
 }
 
 /** A row for each threshold and class that has any, with their number as weight. */
-function rowsOf({ kind, thresholds, counts }: ThresholdSweep): {
+function scoredRows({ kind, thresholds, counts }: ThresholdSweep): {
   readonly isPositive: readonly boolean[];
   readonly yScore: Float64Array;
   readonly sampleWeight: Float64Array;

@@ -15,7 +15,7 @@ import { checkEach } from '../checks/check-each.js';
 import { FLAG, mustNotBeEmpty } from '../refusals.js';
 import { PRECISIONS } from '../scores/threshold-for.js';
 import type { ScorePrecision } from '../scores/threshold-for.js';
-import { sweepUnitsOfJson } from '../units/sweep-units.js';
+import { sweepUnitsOfJson } from './sweep-units.js';
 import { missedOfJson } from './missed-positives.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import type { ThresholdComparison, ThresholdSweep } from './sweep.js';

@@ -15,8 +15,8 @@ import { readSweepRows } from './sweep-rows.js';
 import type { SweepRows } from './sweep-rows.js';
 import type { ThresholdSweep } from './sweep.js';
 import type { Tallies } from './tallies.js';
-import { readClassUnits } from '../units/row-units.js';
-import { unitsOfRows } from '../units/sweep-units.js';
+import { readClassUnits } from './row-units.js';
+import { unitsOfRows } from './sweep-units.js';
 import { checkThresholds, hasRange } from './thresholds-option.js';
 import type { ThresholdsOption } from './thresholds-option.js';
 

@@ -9,7 +9,7 @@ import {
   addRocCurve,
   keepDistinct,
   writeMeanCurve,
-} from '../../src/sweep-sets/kernels/average-curves.js';
+} from '../../src/curves/kernels/average-curves.js';
 import { addAtThresholds, mergeThresholds } from '../../src/sweep-sets/kernels/merge-sweeps.js';
 import { measureSteps, pickAlongCurve } from '../../src/curves/kernels/pick-along-curve.js';
 import {

@@ -1,7 +1,7 @@
 /**
  * Subtract every value from a total.
- * Writes `out`, shape of `values`. O(n) time, no allocation. Four rows a turn; those that make no
- * four come first, because a loop after the long one makes that slower.
+ * Writes `out`, shape of `values`. O(n) time, no allocation. Four rows a turn. The remainder comes
+ * first: a tail loop after the unrolled one is slower.
  */
 export function subtractFrom(total: number, values: Float64Array, out: Float64Array): void {
   const n = values.length;

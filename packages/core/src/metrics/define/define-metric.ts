@@ -59,7 +59,7 @@ export function defineMetric(definition: MetricDefinition): ClassMetric {
     checkOption('direction', direction, ['max', 'min', null]);
     const { needs = ['fn', 'tn'], undefinedReason = 'undefined' } = definition;
     const facts = { name, direction, range, needs, undefinedReason };
-    return classMetric(rowMetric(facts, (counts) => valuesOf('compute', compute, counts)));
+    return classMetric(rowMetric(facts, (counts) => checkedValues('compute', compute, counts)));
   });
 }
 
@@ -82,7 +82,7 @@ export function asMetric(argument: string, metric: Metric | CountsFunction): Met
     const compute = metric;
     const facts = { name: metric.name, direction: null, range: UNBOUNDED, needs: [] };
     const row = rowMetric({ ...facts, undefinedReason: 'undefined' }, (counts) =>
-      valuesOf(argument, compute, counts),
+      checkedValues(argument, compute, counts),
     );
     // No border: what is wrong with it is told by the function that it was passed to.
     return withFacts(
@@ -96,7 +96,11 @@ export function asMetric(argument: string, metric: Metric | CountsFunction): Met
 }
 
 /** The values of a function of counts, checked to be one per row, shape (m,). */
-function valuesOf(argument: string, compute: CountsFunction, counts: BinaryCounts): Float64Array {
+function checkedValues(
+  argument: string,
+  compute: CountsFunction,
+  counts: BinaryCounts,
+): Float64Array {
   const values: unknown = compute(counts);
   const nRows = counts.tp.length;
   if (Object.prototype.toString.call(values) !== '[object Float64Array]') {

@@ -69,7 +69,7 @@ export function mostConfused<L extends Label>(
     }
     const { labels, support } = matrix;
     const label = (code: number): L => labels[code] as L;
-    const rowsOf = (code: number): number => support[code] ?? 0;
+    const supportOf = (code: number): number => support[code] ?? 0;
     const { errors } = partsOf(matrix);
     const { trueCodes, predCodes, counts } = symmetric ? fold(errors, matrix.nClasses) : errors;
     const cells = Array.from(counts, (n, i) => [n, trueCodes[i] ?? 0, predCodes[i] ?? 0] as const);
@@ -81,14 +81,14 @@ export function mostConfused<L extends Label>(
         trueLabel: label(i),
         predLabel: label(j),
         count,
-        share: count / rowsOf(i),
+        share: count / supportOf(i),
       }));
     }
     return greatest.map(([count, i, j]): ConfusedPair<L> => ({
       labels: [label(i), label(j)],
       counts: [matrix.at(label(i), label(j)), matrix.at(label(j), label(i))],
       count,
-      share: count / (rowsOf(i) + rowsOf(j)),
+      share: count / (supportOf(i) + supportOf(j)),
     }));
   });
 }

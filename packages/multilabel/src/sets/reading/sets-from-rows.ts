@@ -93,7 +93,7 @@ function setsFromArrays(argument: string, rows: readonly unknown[]): RawSets {
     else end += sizeOf(argument, sample, row);
     offsets[sample + 1] = end;
   }
-  const cells = integersOf(rows, end) ?? cellsOf(rows, end);
+  const cells = integersOf(rows, end) ?? presentCells(rows, end);
   return { offsets, missing, ...encodeCells(argument, cells, offsets) };
 }
 
@@ -148,7 +148,7 @@ function integersOf(rows: readonly unknown[], n: number): Int32Array | null {
   return cells;
 }
 
-function cellsOf(rows: readonly unknown[], n: number): readonly unknown[] {
+function presentCells(rows: readonly unknown[], n: number): readonly unknown[] {
   const cells = new Array<unknown>(n);
   let place = 0;
   for (const row of rows) {

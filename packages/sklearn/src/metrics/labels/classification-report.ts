@@ -15,7 +15,7 @@ import { printedSupports } from '../../report/printed-supports.js';
 import { reportDict } from '../../report/report-dict.js';
 import type { ReportDict } from '../../report/report-dict.js';
 import type { Report, ReportLine } from '../../report/format-report.js';
-import { labelText } from '../../report/label-text.js';
+import { labelText } from '../../label-scores/label-text.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import type { Targets } from '../../targets/targets.js';
 import { labelKey } from '../../targets/distinct-cells.js';

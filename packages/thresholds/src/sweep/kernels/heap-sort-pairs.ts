@@ -1,8 +1,8 @@
 /**
- * Sort by `sign · |value|`, descending, and move a payload along: the way out where scores crowd so
- * that counting them into cells does not part them. Assumes 0 ≤ n ≤ values.length, equal lengths;
- * the payload may be the values themselves. Writes the first `n` of `values` and of `payload`. O(n log n) time whatever the values, no
- * allocation.
+ * Sort by `sign · |value|`, descending, and move a payload along: the fallback when too many scores
+ * share a cell of the counting sort. Assumes 0 ≤ n ≤ values.length, equal lengths; the payload may be
+ * the values themselves. Writes the first `n` of `values` and of `payload`. O(n log n) time whatever
+ * the values, no allocation.
  */
 export function heapSortPairs(
   values: Float64Array,

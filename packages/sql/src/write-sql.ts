@@ -1,9 +1,9 @@
 import { named } from '@confmat/core/internal';
-import type { SqlDialect } from '../dialects/dialect.js';
-import { guardedSql } from '../engines/engine.js';
-import { checkDialect, checkRequest } from '../request/check-request.js';
-import { cellsOfJoint, plainRequest } from '../request/plain-request.js';
-import { checkLimit } from '../request/reading-options.js';
+import type { SqlDialect } from './dialects/dialect.js';
+import { guardedSql } from './engines/engine.js';
+import { checkDialect, checkRequest } from './request/check-request.js';
+import { cellsOfJoint, plainRequest } from './request/plain-request.js';
+import { checkLimit } from './request/reading-options.js';
 import type {
   CellRequestLike,
   ConfusionRequest,
@@ -11,12 +11,12 @@ import type {
   ScoreCellRequest,
   ScoreCountRequest,
   SetCountRequest,
-} from '../request/request.js';
-import { plainScoreRequest } from '../scores/score-request.js';
-import { scoreTallySql } from '../scores/scores-sql.js';
-import { plainSetRequest } from '../sets/set-request.js';
-import { labelTallySql, sampleTallySql } from '../sets/sets-sql.js';
-import { MANY_PAIRS, pairsSql } from './pairs-sql.js';
+} from './request/request.js';
+import { plainScoreRequest } from './scores/score-request.js';
+import { scoreTallySql } from './scores/scores-sql.js';
+import { plainSetRequest } from './sets/set-request.js';
+import { labelTallySql, sampleTallySql } from './sets/sets-sql.js';
+import { MANY_PAIRS, pairsSql } from './queries/pairs-sql.js';
 
 /**
  * The query that counts rows by true and predicted label inside the engine: one output row for each

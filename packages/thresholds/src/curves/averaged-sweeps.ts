@@ -1,8 +1,8 @@
 import { checkOption, checkOptionNames, optionConflict } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '../sweep/sweep.js';
-import { checkSweepSet } from './check-sweep-set.js';
-import type { SweepSet } from './sweep-set.js';
+import { checkSweepSet } from '../sweep-sets/check-sweep-set.js';
+import type { SweepSet } from '../sweep-sets/sweep-set.js';
 
 /** Options of mean curves. */
 export interface MeanCurveOptions {

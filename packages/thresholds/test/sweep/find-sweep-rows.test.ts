@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSweepRows } from '../../src/units/kernels/find-sweep-rows.js';
+import { findSweepRows } from '../../src/sweep/kernels/find-sweep-rows.js';
 
 function rowsOf(scores: readonly number[], isStrict: boolean): number[] {
   const rows = new Int32Array(scores.length);

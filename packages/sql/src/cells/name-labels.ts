@@ -1,9 +1,9 @@
 import { unknownLabel, emptyInput, optionConflict } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import type { LabelCell } from '../cells/cells.js';
+import type { LabelCell } from './cells.js';
 import { columnName, predictionsOf } from '../request/request.js';
 import type { CellRequest } from '../request/request.js';
-import { asLabel, integersIfAll, readLabel } from './labels.js';
+import { asLabel, integersIfAll, readLabel } from '../labels/labels.js';
 
 /** The labels of cells. */
 export interface NamedLabels {

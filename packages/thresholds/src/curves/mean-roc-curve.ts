@@ -1,11 +1,11 @@
 import { named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { ratesOf } from '../curves/sweep-points.js';
+import { ratesOf } from './sweep-points.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { averagedSweeps, lastOf, positivesOf } from './averaged-sweeps.js';
 import type { MeanCurveOptions } from './averaged-sweeps.js';
 import { addRocCurve, keepDistinct, writeMeanCurve } from './kernels/average-curves.js';
-import type { SweepSet } from './sweep-set.js';
+import type { SweepSet } from '../sweep-sets/sweep-set.js';
 
 /** A mean of ROC curves. */
 export interface MeanRocCurve<L extends Label = Label> {

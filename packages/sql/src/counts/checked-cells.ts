@@ -1,8 +1,8 @@
 import { isMetricError } from '@confmat/core';
 import type { MetricError } from '@confmat/core';
 import { refusal } from '@confmat/core/internal';
-import { checkCountOptions } from '../counts/counts-of-cells.js';
-import type { CountOptions, CountsOfCells } from '../counts/counts-of-cells.js';
+import { checkCountOptions } from './counts-of-cells.js';
+import type { CountOptions, CountsOfCells } from './counts-of-cells.js';
 import { inSnapshot } from '../engines/engine.js';
 import type { QueryProvenance, SqlEngine } from '../engines/engine.js';
 import {
@@ -14,14 +14,14 @@ import {
   lackingSql,
   refuseWrongLength,
 } from '../faults/locate.js';
-import type { Place } from '../faults/search.js';
+import type { FaultPlace } from '../faults/search.js';
 import { INVALID_SCORE } from '../queries/expressions.js';
 import { argumentsOf, inColumns, predictionsOf } from '../request/request.js';
 import { plainRequest } from '../request/plain-request.js';
 import type { CellRequest, CellRequestLike, CountRequest } from '../request/request.js';
-import { cells, hasMissing } from './cells.js';
-import type { CountedCells, LabelCell } from './cells.js';
-import { isMissing } from './groups.js';
+import { cells, hasMissing } from '../cells/cells.js';
+import type { CountedCells, LabelCell } from '../cells/cells.js';
+import { isMissing } from '../cells/groups.js';
 
 /**
  * Count a relation by the labels of a request over one state of the rows, and make counts of the
@@ -94,10 +94,10 @@ function lacksUnit(request: CellRequest, { unit }: LabelCell): boolean {
 async function refuseFirst(
   engine: SqlEngine,
   faulty: readonly { readonly own: CountRequest }[],
-  find: (engine: SqlEngine, request: CountRequest) => Promise<Place>,
+  find: (engine: SqlEngine, request: CountRequest) => Promise<FaultPlace>,
   code: 'null-value' | 'invalid-score',
 ): Promise<void> {
-  const places: Place[] = [];
+  const places: FaultPlace[] = [];
   for (const { own } of faulty) places.push(await find(engine, own));
   const [place] = places.sort((x, y) => (x.row ?? 0) - (y.row ?? 0));
   if (place) throw refusal({ code, ...place });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writtenList } from '../../src/lists/written-list.js';
+import { writtenList } from '../../src/columns/written-list.js';
 
 describe('writtenList', () => {
   // What Python 3.13, numpy 2 and pandas print, and DuckDB writes to CSV.

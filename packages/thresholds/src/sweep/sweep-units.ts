@@ -2,10 +2,10 @@ import { addUnits, countUnits, isArrayOf, unitsOfJson } from '@confmat/core/inte
 import type { CodedUnits, UnitForm } from '@confmat/core/internal';
 import type { BinaryCounts, UnitsOf } from '@confmat/core';
 import { thresholdFor } from '../scores/threshold-for.js';
-import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
-import type { SweepRows } from '../sweep/sweep-rows.js';
-import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
-import type { Tallies } from '../sweep/tallies.js';
+import { sweepOfTallies } from './sweep-of-tallies.js';
+import type { SweepRows } from './sweep-rows.js';
+import type { SweepUnits, ThresholdSweep } from './sweep.js';
+import type { Tallies } from './tallies.js';
 import { findSweepRows } from './kernels/find-sweep-rows.js';
 import { splitClasses } from './kernels/split-classes.js';
 
@@ -75,11 +75,13 @@ export function unitsAt(units: SweepUnits, counts: Rising, fewer: Rising): Sweep
 
 /** For each row of a sweep the first row of the other that counts as many; that below all for others. */
 function placesIn(counts: Rising, fewer: Rising): Int32Array {
-  const rowsOf = ({ tp, fp }: Rising, row: number): number => (tp[row] ?? 0) + (fp[row] ?? 0);
+  const predictedRows = ({ tp, fp }: Rising, row: number): number =>
+    (tp[row] ?? 0) + (fp[row] ?? 0);
   const places = new Int32Array(counts.tp.length + 1).fill(fewer.tp.length);
   let place = 0;
   for (let row = 0; row < counts.tp.length; ++row) {
-    while (place < fewer.tp.length && rowsOf(fewer, place) < rowsOf(counts, row)) ++place;
+    while (place < fewer.tp.length && predictedRows(fewer, place) < predictedRows(counts, row))
+      ++place;
     places[row] = place;
   }
   return places;

@@ -1,11 +1,11 @@
 import type { CostMatrix, Label, ScoreMatrixLike, TypedArray } from '@confmat/core';
 import { checkOption, checkOptionNames, costLookup, named } from '@confmat/core/internal';
-import { checkProbabilityRows } from '../probabilities/read-probabilities.js';
-import type { ProbabilityOptions } from '../probabilities/read-probabilities.js';
+import { checkProbabilityRows } from './read-probabilities.js';
+import type { ProbabilityOptions } from './read-probabilities.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
-import { labelsOf, readColumns, readLabels } from './arg-max-labels.js';
+import { labelsOf, readColumns, readLabels } from '../multiclass/arg-max-labels.js';
 import { leastCostRows } from './kernels/least-cost-rows.js';
-import type { ScoredLabels } from './label-scores.js';
+import type { ScoredLabels } from '../multiclass/label-scores.js';
 
 /** Options of `leastCostLabels`. */
 export type LeastCostOptions = Pick<ProbabilityOptions, 'rowSums'>;

@@ -1,5 +1,5 @@
-import type { SqlRow } from '../engines/engine.js';
-import { textOf } from '../labels/text-of.js';
+import type { SqlRow } from './engine.js';
+import { textOf } from './text-of.js';
 
 /** How many rows a row of a result stands for. */
 export interface Tally {

@@ -1,4 +1,4 @@
-import type { ColumnKind, CommonValue, WrittenItems } from '../columns/column-facts.js';
+import type { ColumnKind, CommonValue, WrittenItems } from './column-facts.js';
 import { writtenList } from './written-list.js';
 
 /**

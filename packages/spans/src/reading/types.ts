@@ -1,7 +1,7 @@
 import { compareLabels, encodeByTable, unknownLabel } from '@confmat/core/internal';
-import { orderCodes } from './reading/kernels/order-codes.js';
-import { checkTypes } from './reading/read-span-list.js';
-import type { SpanList } from './span-column.js';
+import { orderCodes } from './kernels/order-codes.js';
+import { checkTypes } from './read-span-list.js';
+import type { SpanList } from '../span-column.js';
 
 /**
  * Put spans under one list of types: those given, or those that occur in any, ascending. Spans of equal
