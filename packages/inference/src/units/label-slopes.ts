@@ -173,7 +173,7 @@ export function spreadOf(
 }
 
 /** What a sample more of each kind adds to a number, label by label. */
-export class LabelSlopes {
+class LabelSlopes {
   /** The one of tp, fp and fn, less that of tn; shape (nLabels, 3). */
   readonly #slopes: Float64Array;
   /** Those of tn, added up over all labels. */
