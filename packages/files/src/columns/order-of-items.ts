@@ -1,4 +1,4 @@
-import { writtenList } from '../lists/written-list.js';
+import { writtenList } from './written-list.js';
 import type { TextPair } from './looks.js';
 
 /** A prediction is that of the greatest score in so many rows, but for rounding and ties. */
