@@ -1,7 +1,7 @@
 import type { SqlDialect } from '@confmat/sql';
 import type { SourceColumn } from './source-types.js';
 
-/** A key of objects within a column of JSON, as a column of its own. */
+/** A key of objects within a column of JSON or Parquet, as a column of its own. */
 export interface NestedColumn extends SourceColumn {
   /** The column, and the keys below it. */
   readonly path: readonly string[];
@@ -39,6 +39,14 @@ export function nestedCell(
     return `CAST(json_extract(${identifier(outer)}, ${place}) AS ${type})`;
   }
   return `CAST(json_extract_string(${identifier(outer)}, ${place}) AS ${type})`;
+}
+
+/** SQL text of the cells of a nested column of typed objects. */
+export function fieldSql(
+  { identifier, text }: SqlDialect,
+  { path: [outer = '', ...keys] }: NestedColumn,
+): string {
+  return keys.reduce((cell, key) => `struct_extract(${cell}, ${text(key)})`, identifier(outer));
 }
 
 /** The fields of the engine's type of an object, `STRUCT(a BIGINT, "b c" VARCHAR)`; none of others. */

@@ -7,7 +7,7 @@ import { didYouMean, quote, quoteList } from '../suggest.js';
 import { firstBytes } from './format.js';
 import { isGzip } from './gzip.js';
 import { checkJson } from './check-json.js';
-import { isNested, nestedCell, nestedColumns } from './nested-columns.js';
+import { fieldSql, isNested, nestedCell, nestedColumns } from './nested-columns.js';
 import type { NestedColumn } from './nested-columns.js';
 import type { EngineFile, OpenFile, Source, SourceColumn } from './source-types.js';
 
@@ -30,22 +30,48 @@ async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {
   const described = await describe(engine, rows, file);
   const nodes = await nodesOf(engine, file);
   const columns = nodes.length === described.length ? asInFile(described, nodes) : described;
-  const wide = described.flatMap(({ column, type }, i) => {
+  const replaced = described.flatMap(({ column, type }, i) => {
+    const name = engine.dialect.identifier(column);
+    if (isVector(type)) return [`${vectorSql(name)} AS ${name}`];
     const node = nodes.length === described.length ? nodes[i] : undefined;
     if (type !== 'DOUBLE' || !node || node.nDigits <= MOST_DIGITS) return [];
-    const name = engine.dialect.identifier(column);
     return [`${wideDecimalSql(name, node)} AS ${name}`];
   });
-  const relation =
-    wide.length === 0 ? rows : `(SELECT * REPLACE (${wide.join(', ')}) FROM ${rows})`;
+  const whole =
+    replaced.length === 0 ? rows : `(SELECT * REPLACE (${replaced.join(', ')}) FROM ${rows})`;
+  const own = columns.map((column) =>
+    isVector(column.type) ? { ...column, type: 'DOUBLE[]' } : column,
+  );
   return {
     ...file,
-    columns,
+    columns: [...own, ...nestedColumns(own)],
     untyped: false,
-    relation: () => relation,
+    relation: (used) => {
+      const fields = used
+        .filter(isNested)
+        .map(
+          (column) =>
+            `${fieldSql(engine.dialect, column)} AS ${engine.dialect.identifier(column.column)}`,
+        );
+      return fields.length === 0 ? whole : `(SELECT *, ${fields.join(', ')} FROM ${whole})`;
+    },
     countRows: null,
     careful: null,
   };
+}
+
+/** Whether objects are vectors as Spark writes them, dense (type 1) or sparse (0). */
+function isVector(type: string): boolean {
+  return /^STRUCT\("type" \w+, "?size"? \w+, "?indices"? \w+\[\], "?values"? DOUBLE\[\]\)$/.test(
+    type,
+  );
+}
+
+/** The cells of a vector of Spark as a list; those that a sparse one leaves out are 0. */
+function vectorSql(name: string): string {
+  const place = `list_position(${name}."indices", CAST(place AS INTEGER))`;
+  const sparse = `list_transform(range(${name}."size"), lambda place: coalesce(${name}."values"[${place}], 0.0))`;
+  return `CASE WHEN ${name}."type" = 0 THEN ${sparse} ELSE ${name}."values" END`;
 }
 
 /**
