@@ -42,6 +42,3 @@ export interface CommonOptions extends InputOptions {
 /** Options that may leave out columns. */
 export type LeavesOut<Options, Key extends keyof Options> = Omit<Options, Key> &
   Partial<Pick<Options, Key>>;
-
-/** A threshold, or the metric whose best threshold is meant. */
-export type ThresholdOption = number | { readonly best: string };

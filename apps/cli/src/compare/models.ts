@@ -5,7 +5,7 @@ import { findColumn } from '@confmat/rows/input/source.js';
 import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
 import { nameInSecond } from '@confmat/rows/rows/join.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
-import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
+import { DEFAULT_THRESHOLD } from '@confmat/rows/evaluation/count-options.js';
 import { quote } from '@confmat/rows/suggest.js';
 import type { CompareCommandOptions } from '@confmat/answers/compare/options.js';
 import { predictedColumns } from '@confmat/rows/rows/predicted-columns.js';

@@ -9,11 +9,11 @@ import { labelReference, numberReference } from '@confmat/rows/input/column-refe
 import type { Input } from '@confmat/rows/input/input.js';
 import { findColumn } from '@confmat/rows/input/source.js';
 import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
-import { positiveOf } from '@confmat/answers/metrics/positive-of.js';
+import { positiveOf } from '@confmat/rows/evaluation/positive-of.js';
 import { cannotCombine } from '@confmat/rows/refusals.js';
 import { labelNotes } from '@confmat/rows/rows/label-notes.js';
 import { refuseStrangeLabels } from '@confmat/rows/rows/refuse-strange-labels.js';
-import { keptOptions } from '../evaluation/kept-options.js';
+import { keptOptions } from '@confmat/rows/evaluation/kept-options.js';
 import type { ComparedRows } from '@confmat/answers/compare/compared-outcome.js';
 import { countsOfJoint } from '@confmat/answers/compare/counts-of-joint.js';
 import { areaGateOf } from '@confmat/answers/compare/drop-gate.js';

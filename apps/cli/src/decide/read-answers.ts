@@ -8,7 +8,7 @@ import type { Input } from '@confmat/rows/input/input.js';
 import { findColumn } from '@confmat/rows/input/source.js';
 import { checkAnswers } from '@confmat/rows/rows/check-answers.js';
 import { sameLabelSql } from '@confmat/rows/rows/label-text.js';
-import { readSweeps } from '../sweep/read-sweeps.js';
+import { readSweeps } from '@confmat/rows/evaluation/read-sweeps.js';
 import type { AnsweredRows } from '@confmat/answers/decide/answered-rows.js';
 import type { DecideCommandOptions } from '@confmat/answers/decide/options.js';
 import type { AnswerMatrices } from '@confmat/answers/decide/ordinal.js';

@@ -1,28 +1,13 @@
-import { createHash } from 'node:crypto';
 import { withSweepUnits } from '@confmat/thresholds/internal';
-import { createReadStream, statSync } from 'node:fs';
-import {
-  evaluation,
-  evaluationInBins,
-  evaluationToJson,
-  withoutUnitNames,
-} from '@confmat/evaluation';
+import { evaluationInBins, evaluationToJson, withoutUnitNames } from '@confmat/evaluation';
 import { hasUnitNames } from '@confmat/evaluation/internal';
-import type {
-  Evaluation,
-  EvaluationInput,
-  EvaluationJson,
-  EvaluationProvenance,
-} from '@confmat/evaluation';
+import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
 import { shellWord } from '@confmat/files';
-import packageJson from '../../package.json' with { type: 'json' };
 import { usageError } from '@confmat/rows/command-error.js';
+import { withProvenance } from '@confmat/rows/evaluation/with-provenance.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { FoundFile } from '@confmat/rows/input/check-file.js';
 import type { CommonOptions } from '@confmat/answers/common-options.js';
-
-/** Hashes of larger files would take longer than the counting. */
-const MOST_HASHED = 2 ** 26;
 
 /** The text of a file of counts, and what to tell of it. */
 export interface SavedText {
@@ -49,7 +34,7 @@ export async function savedText(
       '--unit COLUMN gives them, which counts that were kept without names have lost',
     );
   }
-  const whole = inRoom(await withProvenance(kept, files, host), OF_FILES);
+  const whole = inRoom(await withProvenance(kept, files, host, typedCommand(host)), OF_FILES);
   const text = documentText(saveNames ? whole : withoutUnitNames(whole));
   if (!haveNames) return { text, notes: [] };
   const note = saveNames
@@ -64,40 +49,12 @@ export async function pageEvaluation(
   files: readonly FoundFile[],
   host: Host,
 ): Promise<EvaluationJson> {
-  const whole = await withProvenance(kept, files, host);
+  const whole = await withProvenance(kept, files, host, typedCommand(host));
   return evaluationToJson(withoutUnitNames(inRoom(whole, OF_PAGES)));
 }
 
-async function withProvenance(
-  { task: _, ...kept }: Evaluation,
-  files: readonly FoundFile[],
-  { env, typed }: Host,
-): Promise<Evaluation> {
-  const seconds = Number(env['SOURCE_DATE_EPOCH'] ?? NaN);
-  const created = Number.isFinite(seconds) ? new Date(seconds * 1000) : new Date();
-  const inputs = kept.provenance.inputs ?? (await Promise.all(files.map(inputOf)));
-  const provenance: EvaluationProvenance = {
-    program: 'confmat',
-    version: packageJson.version,
-    ...(typed ? { command: ['confmat', ...typed].map(shellWord).join(' ') } : {}),
-    created: created.toISOString().replace(/\.\d+Z$/, 'Z'),
-    ...kept.provenance,
-    inputs,
-  };
-  return evaluation({ ...kept, provenance });
-}
-
-async function inputOf({ file, path, format }: FoundFile): Promise<EvaluationInput> {
-  const name = path === null ? 'standard input' : file;
-  const status = path === null ? undefined : statSync(path);
-  const isHashed = path !== null && status?.isFile() === true && status.size <= MOST_HASHED;
-  return { name, format, ...(isHashed ? { sha256: await hashOfFile(path) } : {}) };
-}
-
-async function hashOfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
+function typedCommand({ typed }: Host): string | undefined {
+  return typed && ['confmat', ...typed].map(shellWord).join(' ');
 }
 
 /** How many thresholds are kept. */

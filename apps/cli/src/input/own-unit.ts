@@ -1,4 +1,5 @@
 import { shellWord } from '@confmat/files';
+import { ownUnit } from '@confmat/rows/evaluation/own-unit.js';
 import type { Host } from '@confmat/rows/host.js';
 import { sayNotes } from '../output/messages.js';
 import type { RowOptions } from '@confmat/rows/rows/row-options.js';
@@ -6,18 +7,14 @@ import type { Input } from '@confmat/rows/input/input.js';
 
 /** Options with the column whose rows belong together, where the rows have one and none was typed. */
 export function withOwnUnit<Options extends UnitOptions>(
-  { resultRows, source }: Input,
+  input: Input,
   options: Options,
   { stderr }: Host,
 ): Options {
-  const unit = resultRows?.unit ?? undefined;
-  const isTyped = options.unit !== undefined || options.weight !== undefined;
-  // A join may have renamed it.
-  const isThere = source.columns.some(({ name }) => name === unit);
-  if (unit === undefined || isTyped || !isThere) return options;
-  const note = `questions have several rows: intervals and gates take those of one together, as --unit ${shellWord(unit)} does`;
-  sayNotes(stderr, [note], options.quiet);
-  return { ...options, unit };
+  const own = ownUnit(input, options);
+  if (own === null) return options;
+  sayNotes(stderr, [own.note], options.quiet);
+  return { ...options, unit: own.value };
 }
 
 /**

@@ -2,7 +2,7 @@ import { positiveLabel, positiveOfOne } from '@confmat/files';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import type { Input } from '@confmat/rows/input/input.js';
-import { predictionOf } from '../report/prediction.js';
+import { predictionOf } from '@confmat/rows/evaluation/prediction.js';
 import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
 import { noSuchLabel } from '@confmat/rows/refusals.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';

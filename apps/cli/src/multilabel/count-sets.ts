@@ -1,62 +1,13 @@
-import type { Evaluation } from '@confmat/evaluation';
-import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
-import type { Input } from '@confmat/rows/input/input.js';
-import type { SetReference } from '@confmat/rows/input/sets/set-reference.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
-import { keptOptions } from '../evaluation/kept-options.js';
 import type { CountedSets } from '@confmat/answers/multilabel/counted-sets.js';
 import type { SetsCommandOptions } from '@confmat/answers/multilabel/options.js';
-import { refuseNoSets } from './refuse-no-sets.js';
-import { setRequestOf } from './set-request.js';
-
-/** Pairs of more labels are not counted: they grow with the square. */
-const MOST_LABELS = 2048;
+import { countSets as countSetsOf } from '@confmat/rows/evaluation/count-sets.js';
+import type { Input } from '@confmat/rows/input/input.js';
 
 /** Count the label sets of rows. */
 export async function countSets(input: Input, options: SetsCommandOptions): Promise<CountedSets> {
   const { source } = input;
-  const request = setRequestOf(source, options);
-  const collected = await input.collect(request);
-  refuseNoSets(source, request, collected);
-  const { labels, samples, nSamples, nSkipped, byUnit } = collected;
-  // By unit, if somebody asks.
-  const units = byUnit?.();
-  const weighted = options.weight !== undefined;
-  const counts = { ...collected.counts, keys: labels, weighted, ...(units && { units }) };
-  const { yTrue, yPred, separator, rows } = request;
-  const { cut } = yPred;
-  const prepared = input.prepared?.();
-  const evaluation = countedEvaluation({
-    ...{ task: 'labels', labels, nSamples, nSkipped, sets: { counts, samples }, by: options.by },
-    slices: (collected.slices?.() ?? []).map(
-      ({ group, counts: own, samples: ofGroup, ...rows }) => ({
-        ...{ group, ...rows, scores: [] },
-        sets: { counts: { ...own, keys: labels, weighted }, samples: ofGroup },
-      }),
-    ),
-    provenance: {
-      predictions: [{ name: yPred.name, rule: ruleOf(yPred) }],
-      options: {
-        ...keptOptions({ ...options, true: yTrue.name }, prepared),
-        ...(separator === undefined ? {} : { separator }),
-        ...(rows.isMatrix && !yPred.columns ? { indicator: true } : {}),
-        ...(cut && { threshold: cut.threshold }),
-      },
-    },
-  });
-  let paired: Evaluation | undefined;
-  const withPairs = (): Evaluation => {
-    const confusion = labels.length > MOST_LABELS ? undefined : collected.pairs?.();
-    return (paired ??= { ...evaluation, sets: { counts, samples, confusion } });
+  return {
+    ...(await countSetsOf(input, options)),
+    ...{ file: source.shownFile, format: source.format, prepared: input.prepared?.() },
   };
-  return { evaluation, file: source.shownFile, format: source.format, prepared, withPairs };
-}
-
-/** How the predicted sets were obtained, in words. */
-function ruleOf({ name, columns, cut }: SetReference): string {
-  if (cut) {
-    return `predicted each label whose score in columns ${nameText(name)} >= ${cut.threshold}`;
-  }
-  const held = columns ? 'columns' : 'column';
-  return `predicted sets: ${held} ${nameText(name)}`;
 }

@@ -1,6 +1,6 @@
 import { finiteNumber } from './option-values.js';
 import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
-import type { ThresholdOption } from '@confmat/answers/common-options.js';
+import type { ThresholdOption } from '@confmat/rows/evaluation/count-options.js';
 import { noSuchMetric } from '@confmat/rows/refusals.js';
 
 /** The metrics that `best-` accepts. */
@@ -8,9 +8,6 @@ const METRIC_NAMES: readonly string[] = [
   ...['precision', 'recall', 'f1', 'accuracy', 'errorRate'],
   ...Object.keys(EXTRA_METRICS),
 ];
-
-/** The threshold where none is typed. */
-export const DEFAULT_THRESHOLD = 0.5;
 
 /** Read a threshold: a number, or `best-f1` and the like. */
 export function parseThreshold(text: string): ThresholdOption {

@@ -5,7 +5,7 @@ import type { Counted } from '@confmat/rows/evaluation/counted.js';
 import type { Host } from '@confmat/rows/host.js';
 import { isKnown } from '@confmat/answers/report/known-results.js';
 import { shownUnits } from '@confmat/answers/intervals/shown-units.js';
-import { positiveOf } from '@confmat/answers/metrics/positive-of.js';
+import { positiveOf } from '@confmat/rows/evaluation/positive-of.js';
 import type { Outcome } from '@confmat/answers/document/outcome.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
 import { withOwnUnit } from '../input/own-unit.js';

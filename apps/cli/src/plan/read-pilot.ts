@@ -12,7 +12,7 @@ import type { Input } from '@confmat/rows/input/input.js';
 import { findColumn } from '@confmat/rows/input/source.js';
 import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
 import { refuseStrangeLabels } from '@confmat/rows/rows/refuse-strange-labels.js';
-import { keptOptions } from '../evaluation/kept-options.js';
+import { keptOptions } from '@confmat/rows/evaluation/kept-options.js';
 import type { PlanCommandOptions } from '@confmat/answers/plan/options.js';
 import type { Goal } from '@confmat/answers/plan/plan-result.js';
 

@@ -2,11 +2,11 @@ import { bestThreshold } from '@confmat/thresholds';
 import { CommandError } from '@confmat/rows/command-error.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { bestDirection, metricOf, titleOf } from '@confmat/answers/metrics/sweep-metrics.js';
-import { readSweeps } from '../sweep/read-sweeps.js';
+import { readSweeps } from '@confmat/rows/evaluation/read-sweeps.js';
 import { shortThresholds, thresholdWriter } from '@confmat/rows/input/typed-thresholds.js';
 import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
-import { predictionOf } from './prediction.js';
-import type { Prediction } from './prediction.js';
+import { predictionOf } from '@confmat/rows/evaluation/prediction.js';
+import type { Prediction } from '@confmat/rows/evaluation/prediction.js';
 
 /** The prediction whose threshold has the best value of a metric, on these rows. */
 export async function chosenPrediction(

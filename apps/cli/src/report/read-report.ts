@@ -1,23 +1,15 @@
-import { usageError, CommandError } from '@confmat/rows/command-error.js';
-import type { ConfusionMatrix } from '@confmat/core';
-import type { Evaluation } from '@confmat/evaluation';
-import type { PredictionRule } from '@confmat/sql';
+import { usageError } from '@confmat/rows/command-error.js';
 import { shellWord } from '@confmat/files';
-import { matrixOfCells } from '@confmat/sql/internal';
-import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { Source } from '@confmat/rows/input/source-types.js';
 import { typedFor } from '../options/unknown-option.js';
 import type { DestinationFile } from '../output/destination.js';
 import { columnsNamed, predictedColumns } from '@confmat/rows/rows/predicted-columns.js';
-import { refuseStrangeLabels } from '@confmat/rows/rows/refuse-strange-labels.js';
-import { keptOptions } from '../evaluation/kept-options.js';
-import { quote, quoteList } from '@confmat/rows/suggest.js';
 import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
-import { positiveOf } from '@confmat/answers/metrics/positive-of.js';
-import { predictionOf, typedThreshold } from './prediction.js';
-import type { Prediction } from './prediction.js';
+import { countLabels } from '@confmat/rows/evaluation/count-labels.js';
+import { predictionOf } from '@confmat/rows/evaluation/prediction.js';
+import type { Prediction } from '@confmat/rows/evaluation/prediction.js';
 import { reportWrongRows } from './wrong-rows.js';
 import type { ReportCounts } from '@confmat/answers/report/report-counts.js';
 
@@ -30,48 +22,13 @@ export async function readReport(
 ): Promise<ReportCounts & { readonly options: ReportCommandOptions }> {
   const { source } = input;
   const options = withOnePrediction(source, typed, host);
-  const { labels, nulls, maxClasses, maxGroups, by } = options;
   const prediction = await predictionFor(input, options);
-  const { request, rule, name } = prediction;
-  const counted = await input.count(
-    request,
-    { labels, nulls, maxClasses, maxGroups },
-    matrixOfCells,
-  );
-  const { matrix, nSamples, nTied, slices } = counted;
-  const posLabel = positiveOf(matrix.labels, options.posLabel, source.shownFile);
-  refuseStrangeLabels(matrix, source, options);
-  refuseForeignScores(matrix, source, request.yPred, options);
-  const { yPred } = request;
-  const evaluation = countedEvaluation({
-    ...{ task: 'classes', labels: matrix.labels, posLabel, matrix, nSamples, nTied, by },
-    nSkipped: matrix.nSkipped,
-    slices: slices.map((slice) => ({ ...slice, nSkipped: slice.matrix.nSkipped, scores: [] })),
-    provenance: {
-      predictions: [{ name, rule }],
-      options: {
-        ...keptOptions(options, input.prepared?.()),
-        ...(yPred.kind === 'threshold'
-          ? {
-              threshold:
-                typeof options.threshold === 'object' ? yPred.threshold : typedThreshold(options),
-            }
-          : {}),
-      },
-    },
-  });
-  let scored: Promise<Evaluation> | undefined;
+  const counted = await countLabels(input, options, prediction);
+  const { labels } = counted.evaluation;
   return {
-    ...{ evaluation, options, file: source.shownFile, format: source.format },
+    ...{ ...counted, options, file: source.shownFile, format: source.format },
     prepared: input.prepared?.(),
-    withScores: () => {
-      // Loaded late: most reports need no scores.
-      scored ??= import('./with-scores.js').then(({ evaluationWithScores }) =>
-        evaluationWithScores(evaluation, input, prediction, options),
-      );
-      return scored;
-    },
-    wrongRows: () => reportWrongRows(input, request, matrix.labels, errors, options),
+    wrongRows: () => reportWrongRows(input, prediction.request, labels, errors, options),
   };
 }
 
@@ -115,21 +72,4 @@ async function predictionFor(input: Input, options: ReportCommandOptions): Promi
   // Loaded late: few reports choose their threshold.
   const { chosenPrediction } = await import('./chosen-prediction.js');
   return chosenPrediction(input, options, threshold.best);
-}
-
-/** Columns of scores whose names hold none of the true labels were matched by mistake. */
-function refuseForeignScores(
-  { labels, support }: ConfusionMatrix,
-  { shownFile }: Source,
-  prediction: PredictionRule,
-  { proba = '', true: truth }: ReportCommandOptions,
-): void {
-  if (prediction.kind !== 'arg-max' || support.every((rows) => rows === 0)) return;
-  const trueLabels = labels.filter((_, k) => support[k] !== 0);
-  const names = prediction.scores.map(({ label }) => String(label));
-  if (trueLabels.some((label) => names.includes(String(label)))) return;
-  throw new CommandError(
-    `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
-    `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
-  );
 }

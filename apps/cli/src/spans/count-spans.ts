@@ -7,7 +7,7 @@ import { spanSets, wrongSpans } from '@confmat/spans';
 import type { SpanSets } from '@confmat/spans';
 import { usageError } from '@confmat/rows/command-error.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
-import { keptOptions } from '../evaluation/kept-options.js';
+import { keptOptions } from '@confmat/rows/evaluation/kept-options.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { CountedSets } from '@confmat/answers/multilabel/counted-sets.js';
 import type { SpansCommandOptions } from '@confmat/answers/spans/options.js';

@@ -1,6 +1,6 @@
 import { adjustedPs } from '@confmat/inference/internal';
 import type { Pair } from '@confmat/inference/internal';
-import { positiveOf } from '../metrics/positive-of.js';
+import { positiveOf } from '@confmat/rows/evaluation/positive-of.js';
 import { N_OF_POSITIVE, defaultMetric, namedMetric } from '@confmat/report/document';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import { metricOfName } from './asked-metric.js';

@@ -2,7 +2,7 @@ import type { Metric, NormalizeOver, Program, TruthAxis } from '@confmat/core';
 import type { CommonOptions } from '../common-options.js';
 import type { ReportGate } from './gates/report-gate.js';
 import type { Tree } from './tree/tree-of-matrix.js';
-import type { ThresholdOption } from '../common-options.js';
+import type { ThresholdOption } from '@confmat/rows/evaluation/count-options.js';
 import type { AskedGapText } from './parse-report-metrics.js';
 import type { SortKey } from './row-order.js';
 

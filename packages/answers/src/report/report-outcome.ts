@@ -18,7 +18,7 @@ import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '@confmat/rows/host.js';
 import { knownEvaluation, knowsUnits } from './known-results.js';
 import { withAskedIntervals, withIntervals } from './with-intervals.js';
-import { positiveOf } from '../metrics/positive-of.js';
+import { positiveOf } from '@confmat/rows/evaluation/positive-of.js';
 import { nameText } from '@confmat/rows/document/name-text.js';
 import type { Outcome, Shown } from '../document/outcome.js';
 import { quote } from '@confmat/rows/suggest.js';

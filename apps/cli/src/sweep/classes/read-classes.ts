@@ -11,7 +11,7 @@ import type { Source } from '@confmat/rows/input/source-types.js';
 import { classColumns } from '@confmat/rows/rows/class-columns.js';
 import { quote } from '@confmat/rows/suggest.js';
 import type { SweepCommandOptions } from '@confmat/answers/sweep/options.js';
-import { readSweeps } from '../read-sweeps.js';
+import { readSweeps } from '@confmat/rows/evaluation/read-sweeps.js';
 import { precisionOfColumn } from '@confmat/rows/input/score-precision.js';
 
 /** The sweep of one class against the rest. */

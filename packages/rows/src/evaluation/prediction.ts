@@ -1,14 +1,14 @@
 import type { CountRequest, PredictionRule } from '@confmat/sql';
-import { labelReference, numberReference } from '@confmat/rows/input/column-references.js';
-import { findColumn } from '@confmat/rows/input/source.js';
-import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
-import type { ScoreReference } from '@confmat/rows/input/score-rows.js';
-import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
-import { classColumns, listColumnOf } from '@confmat/rows/rows/class-columns.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
-import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
-import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
-import { precisionOfColumn, thresholdOfColumn } from '@confmat/rows/input/score-precision.js';
+import { labelReference, numberReference } from '../input/column-references.js';
+import { findColumn } from '../input/source.js';
+import { unitColumns, unitReference } from '../input/unit-reference.js';
+import type { ScoreReference } from '../input/score-rows.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
+import { classColumns, listColumnOf } from '../rows/class-columns.js';
+import { nameText } from '../document/name-text.js';
+import type { LabelOptions } from './count-options.js';
+import { DEFAULT_THRESHOLD } from './count-options.js';
+import { precisionOfColumn, thresholdOfColumn } from '../input/score-precision.js';
 
 /** What is counted, and how people are told of it. */
 export interface Prediction {
@@ -28,7 +28,7 @@ export interface Prediction {
  */
 export function predictionOf(
   source: Source,
-  options: ReportCommandOptions,
+  options: LabelOptions,
   shownThreshold?: number,
 ): Prediction {
   const truth = findColumn(source, options.true, '--true');
@@ -57,7 +57,7 @@ function scoreOf(source: Source, column: SourceColumn): ScoreReference {
 }
 
 /** The threshold as it was typed; the rule has it in the precision of its scores. */
-export function typedThreshold({ threshold }: ReportCommandOptions): number {
+export function typedThreshold({ threshold }: LabelOptions): number {
   return typeof threshold === 'number' ? threshold : DEFAULT_THRESHOLD;
 }
 
@@ -70,7 +70,7 @@ interface RuleOfColumns {
 
 function predictionRule(
   source: Source,
-  options: ReportCommandOptions,
+  options: LabelOptions,
   shownThreshold: number | undefined,
 ): RuleOfColumns {
   const { pred, score, proba, posLabel = '' } = options;

@@ -1,10 +1,10 @@
 import { NO_ROWS } from '@confmat/files';
-import { CommandError, NoRowsError, usageError } from '@confmat/rows/command-error.js';
-import type { SetReference } from '@confmat/rows/input/sets/set-reference.js';
-import type { CollectedSets, SetRequest } from '@confmat/rows/input/sets/set-rows.js';
-import type { IndicatorRows } from '@confmat/rows/input/sets/indicator-rows.js';
-import type { Source } from '@confmat/rows/input/source-types.js';
-import { quote, quoteList } from '@confmat/rows/suggest.js';
+import { CommandError, NoRowsError, usageError } from '../command-error.js';
+import type { SetReference } from '../input/sets/set-reference.js';
+import type { CollectedSets, SetRequest } from '../input/sets/set-rows.js';
+import type { IndicatorRows } from '../input/sets/indicator-rows.js';
+import type { Source } from '../input/source-types.js';
+import { quote, quoteList } from '../suggest.js';
 
 /** Refuse columns that turned out to be no sets of labels, or sets written in another way. */
 export function refuseNoSets(

@@ -1,4 +1,4 @@
-import type { Prepared } from '@confmat/rows/input/prepared.js';
+import type { Prepared } from '../input/prepared.js';
 
 /** Options that say which rows and columns were counted, and how. */
 interface CountedBy {

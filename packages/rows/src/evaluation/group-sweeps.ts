@@ -1,9 +1,9 @@
 import type { Label } from '@confmat/core';
 import { createSweepAccumulator } from '@confmat/thresholds';
 import type { SweepAccumulator, ThresholdsOption } from '@confmat/thresholds';
-import type { ScoreBatch } from '@confmat/rows/input/score-rows.js';
-import type { GroupSweeps } from '@confmat/rows/input/swept.js';
-import { scoresIn } from '@confmat/rows/input/score-precision.js';
+import type { ScoreBatch } from '../input/score-rows.js';
+import type { GroupSweeps } from '../input/swept.js';
+import { scoresIn } from '../input/score-precision.js';
 import type { ScorePrecision } from '@confmat/thresholds/internal';
 
 interface GroupState {

@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
-import { noSuchLabel } from '@confmat/rows/refusals.js';
+import { noSuchLabel } from '../refusals.js';
 
 /** The label that `--pos-label` means; undefined where none was typed. */
 export function positiveOf(

@@ -4,10 +4,10 @@ import type { Evaluation, NamedSweep } from '@confmat/evaluation';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest } from '@confmat/sql';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { Input } from '@confmat/rows/input/input.js';
-import type { ScoreRequest } from '@confmat/rows/input/score-rows.js';
-import { readSweeps } from '../sweep/read-sweeps.js';
-import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
+import type { Input } from '../input/input.js';
+import type { ScoreRequest } from '../input/score-rows.js';
+import { readSweeps } from './read-sweeps.js';
+import type { LabelOptions } from './count-options.js';
 import type { Prediction } from './prediction.js';
 
 /** An evaluation with the scores that its labels were predicted from, read once more. */
@@ -15,7 +15,7 @@ export async function evaluationWithScores(
   evaluation: Evaluation,
   input: Input,
   prediction: Prediction,
-  options: ReportCommandOptions,
+  options: LabelOptions,
 ): Promise<Evaluation> {
   const { whole, byGroup } = await scoresOf(input, prediction, options, evaluation.labels);
   return {
@@ -36,7 +36,7 @@ interface KeptScores {
 async function scoresOf(
   input: Input,
   { request, scores }: Prediction,
-  options: ReportCommandOptions,
+  options: LabelOptions,
   labels: readonly Label[],
 ): Promise<KeptScores> {
   const { yPred } = request;
@@ -78,7 +78,7 @@ function requestOf(
   { from, yTrue, sampleWeight, by = {}, unit }: CountRequest,
   posLabel: string,
   scores: ScoreRequest['scores'],
-  { nulls, maxGroups }: ReportCommandOptions,
+  { nulls, maxGroups }: LabelOptions,
 ): ScoreRequest {
   const columns = Object.values(by);
   const groups = columns.length === 0 ? {} : { by: { columns, maxGroups } };

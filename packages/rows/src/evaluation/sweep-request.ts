@@ -1,14 +1,14 @@
-import { labelReference, numberReference } from '@confmat/rows/input/column-references.js';
-import type { ScoreRequest } from '@confmat/rows/input/score-rows.js';
-import { findColumn } from '@confmat/rows/input/source.js';
-import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
-import type { Source } from '@confmat/rows/input/source-types.js';
-import type { SweepCommandOptions } from '@confmat/answers/sweep/options.js';
-import { precisionOfColumn } from '@confmat/rows/input/score-precision.js';
+import { labelReference, numberReference } from '../input/column-references.js';
+import type { ScoreRequest } from '../input/score-rows.js';
+import { findColumn } from '../input/source.js';
+import { unitColumns, unitReference } from '../input/unit-reference.js';
+import type { Source } from '../input/source-types.js';
+import type { SweepOptions } from './count-options.js';
+import { precisionOfColumn } from '../input/score-precision.js';
 
 /** Options that say what is read. */
 type SweptOptions = Pick<
-  SweepCommandOptions,
+  SweepOptions,
   'true' | 'score' | 'weight' | 'by' | 'unit' | 'posLabel' | 'maxGroups' | 'nulls'
 >;
 

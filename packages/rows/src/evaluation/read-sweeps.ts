@@ -3,14 +3,14 @@ import type { Label } from '@confmat/core';
 import { compareLabels } from '@confmat/core/internal';
 import { createSweepAccumulator } from '@confmat/thresholds';
 import type { SweepAccumulator, ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
-import { CommandError } from '@confmat/rows/command-error.js';
-import { describeIssue } from '@confmat/rows/input/describe-issue.js';
-import type { Input } from '@confmat/rows/input/input.js';
-import type { ScoreBatch, ScoreRequest, ScoreRows } from '@confmat/rows/input/score-rows.js';
-import { inCell } from '@confmat/rows/refusals.js';
-import { GroupSweeper } from '@confmat/answers/sweep/group-sweeps.js';
-import type { ReadOptions, ReadSweeps } from '@confmat/rows/input/swept.js';
-import { scoresIn } from '@confmat/rows/input/score-precision.js';
+import { CommandError } from '../command-error.js';
+import { describeIssue } from '../input/describe-issue.js';
+import type { Input } from '../input/input.js';
+import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js';
+import { inCell } from '../refusals.js';
+import { GroupSweeper } from './group-sweeps.js';
+import type { ReadOptions, ReadSweeps } from '../input/swept.js';
+import { scoresIn } from '../input/score-precision.js';
 
 /** Sweep columns of scores in one pass over an input, or let an engine count them. */
 export async function readSweeps(
@@ -22,7 +22,7 @@ export async function readSweeps(
   // An engine does not count scores by unit.
   if (input.ask && !request.unit) {
     // Loaded late: few rows are in an engine.
-    const { sweepsQuestion } = await import('@confmat/rows/remote/score-questions.js');
+    const { sweepsQuestion } = await import('../remote/score-questions.js');
     return input.ask(sweepsQuestion(request, thresholds, options));
   }
   const { mayBeAbsent = false, nSwept = request.scores.length } = options;

@@ -1,26 +1,26 @@
-import { CommandError, usageError } from '@confmat/rows/command-error.js';
+import { CommandError, usageError } from '../command-error.js';
 import {
   labelReading,
   labelReference,
   numberReference,
   typeInWords,
-} from '@confmat/rows/input/column-references.js';
-import type { ScoreCut, SetReference } from '@confmat/rows/input/sets/set-reference.js';
-import type { SetRequest } from '@confmat/rows/input/sets/set-rows.js';
-import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
-import { findColumn } from '@confmat/rows/input/source.js';
-import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
+} from '../input/column-references.js';
+import type { ScoreCut, SetReference } from '../input/sets/set-reference.js';
+import type { SetRequest } from '../input/sets/set-rows.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
+import { findColumn } from '../input/source.js';
+import { unitColumns, unitReference } from '../input/unit-reference.js';
 import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
-import { IndicatorRows } from '@confmat/rows/input/sets/indicator-rows.js';
-import { WrittenLists } from '@confmat/rows/input/sets/written-lists.js';
-import type { SetsCommandOptions } from '@confmat/answers/multilabel/options.js';
-import { thresholdOfColumn } from '@confmat/rows/input/score-precision.js';
-import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
-import { quote } from '@confmat/rows/suggest.js';
+import { IndicatorRows } from '../input/sets/indicator-rows.js';
+import { WrittenLists } from '../input/sets/written-lists.js';
+import type { SetOptions } from './count-options.js';
+import { thresholdOfColumn } from '../input/score-precision.js';
+import { DEFAULT_THRESHOLD } from './count-options.js';
+import { quote } from '../suggest.js';
 
 /** Find the columns that the options name, and say what to read. */
-export function setRequestOf(source: Source, options: SetsCommandOptions): SetRequest {
+export function setRequestOf(source: Source, options: SetOptions): SetRequest {
   const { separator, nulls, labels, maxClasses: maxLabels, indicator = false } = options;
   const patterns = indicatorColumns(source, options);
   if (patterns) return requestOfColumns(source, patterns, options);
@@ -54,7 +54,7 @@ export function setRequestOf(source: Source, options: SetsCommandOptions): SetRe
 }
 
 /** The scores from which on labels are predicted. */
-function cutOf({ threshold }: SetsCommandOptions, columns: readonly SourceColumn[]): ScoreCut {
+function cutOf({ threshold }: SetOptions, columns: readonly SourceColumn[]): ScoreCut {
   const typed = typeof threshold === 'number' ? threshold : DEFAULT_THRESHOLD;
   return {
     threshold: typed,
@@ -66,7 +66,7 @@ function cutOf({ threshold }: SetsCommandOptions, columns: readonly SourceColumn
 function requestOfColumns(
   source: Source,
   { labels, truth, prediction }: IndicatorColumns,
-  options: SetsCommandOptions,
+  options: SetOptions,
 ): SetRequest {
   const { nulls, maxClasses: maxLabels, pred = '', score } = options;
   // Scores are checked to be numbers.
@@ -100,13 +100,13 @@ function requestOfColumns(
 }
 
 /** The columns of what rows belong to, and of their groups. */
-function keyColumns(source: Source, { unit, by }: SetsCommandOptions): readonly SourceColumn[] {
+function keyColumns(source: Source, { unit, by }: SetOptions): readonly SourceColumn[] {
   return [...unitColumns(source, unit), ...by.map((name) => findColumn(source, name, '--by'))];
 }
 
 function keysOf(
   source: Source,
-  { unit, by, maxGroups }: SetsCommandOptions,
+  { unit, by, maxGroups }: SetOptions,
 ): Pick<SetRequest, 'unit' | 'by' | 'maxGroups'> {
   const columns = by.map(
     (name) => [name, labelReference(source, findColumn(source, name, '--by'))] as const,

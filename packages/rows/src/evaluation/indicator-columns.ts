@@ -1,8 +1,8 @@
-import { CommandError, usageError } from '@confmat/rows/command-error.js';
-import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
-import { findColumn } from '@confmat/rows/input/source.js';
-import type { SetsCommandOptions } from '@confmat/answers/multilabel/options.js';
-import { quote, quoteList } from '@confmat/rows/suggest.js';
+import { CommandError, usageError } from '../command-error.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
+import { findColumn } from '../input/source.js';
+import type { SetOptions } from './count-options.js';
+import { quote, quoteList } from '../suggest.js';
 
 /** Columns of 0 and 1, a true and a predicted one for each label. */
 export interface IndicatorColumns {
@@ -14,7 +14,7 @@ export interface IndicatorColumns {
 /** Find the columns that `--true 'y_*' --pred 'p_*'`, or `--score 's_*'`, mean; null where they name a column each. */
 export function indicatorColumns(
   source: Source,
-  { true: truth, pred: typed = '', score, labels: given }: SetsCommandOptions,
+  { true: truth, pred: typed = '', score, labels: given }: SetOptions,
 ): IndicatorColumns | null {
   const option = score === undefined ? '--pred' : '--score';
   const pred = score ?? typed;

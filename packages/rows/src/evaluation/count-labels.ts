@@ -1,0 +1,79 @@
+import type { ConfusionMatrix } from '@confmat/core';
+import type { Evaluation } from '@confmat/evaluation';
+import { matrixOfCells } from '@confmat/sql/internal';
+import type { PredictionRule } from '@confmat/sql';
+import { CommandError } from '../command-error.js';
+import type { Input } from '../input/input.js';
+import type { Source } from '../input/source-types.js';
+import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
+import { quote, quoteList } from '../suggest.js';
+import type { LabelOptions } from './count-options.js';
+import { countedEvaluation } from './counted.js';
+import { keptOptions } from './kept-options.js';
+import { positiveOf } from './positive-of.js';
+import { predictionOf, typedThreshold } from './prediction.js';
+import type { Prediction } from './prediction.js';
+
+/** Labels that were counted. */
+export interface CountedLabels {
+  readonly evaluation: Evaluation;
+  /** The evaluation with the scores that its labels were predicted from, in one more pass for each column. */
+  readonly withScores: () => Promise<Evaluation>;
+}
+
+/** Count the rows of an input by their true and predicted labels. */
+export async function countLabels(
+  input: Input,
+  options: LabelOptions,
+  prediction: Prediction = predictionOf(input.source, options),
+): Promise<CountedLabels> {
+  const { source } = input;
+  const { labels, nulls, maxClasses, maxGroups, by, threshold } = options;
+  const { request, rule, name } = prediction;
+  const counting = { labels, nulls, maxClasses, maxGroups };
+  const { matrix, nSamples, nTied, slices } = await input.count(request, counting, matrixOfCells);
+  const posLabel = positiveOf(matrix.labels, options.posLabel, source.shownFile);
+  refuseStrangeLabels(matrix, source, options);
+  refuseForeignScores(matrix, source, request.yPred, options);
+  const { yPred } = request;
+  const evaluation = countedEvaluation({
+    ...{ task: 'classes', labels: matrix.labels, posLabel, matrix, nSamples, nTied, by },
+    nSkipped: matrix.nSkipped,
+    slices: slices.map((slice) => ({ ...slice, nSkipped: slice.matrix.nSkipped, scores: [] })),
+    provenance: {
+      predictions: [{ name, rule }],
+      options: {
+        ...keptOptions(options, input.prepared?.()),
+        ...(yPred.kind === 'threshold' && {
+          threshold: typeof threshold === 'object' ? yPred.threshold : typedThreshold(options),
+        }),
+      },
+    },
+  });
+  let scored: Promise<Evaluation> | undefined;
+  const withScores = (): Promise<Evaluation> => {
+    // Loaded late: most counts of labels need no scores.
+    scored ??= import('./with-scores.js').then(({ evaluationWithScores }) =>
+      evaluationWithScores(evaluation, input, prediction, options),
+    );
+    return scored;
+  };
+  return { evaluation, withScores };
+}
+
+/** Columns of scores whose names hold none of the true labels were matched by mistake. */
+function refuseForeignScores(
+  { labels, support }: ConfusionMatrix,
+  { shownFile }: Source,
+  prediction: PredictionRule,
+  { proba = '', true: truth }: LabelOptions,
+): void {
+  if (prediction.kind !== 'arg-max' || support.every((rows) => rows === 0)) return;
+  const trueLabels = labels.filter((_, k) => support[k] !== 0);
+  const names = prediction.scores.map(({ label }) => String(label));
+  if (trueLabels.some((label) => names.includes(String(label)))) return;
+  throw new CommandError(
+    `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
+    `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
+  );
+}
