@@ -81,7 +81,7 @@ const fuzzPlugin = {
 };
 
 /** Tests read the packages' sources, so that a stale build cannot lie. */
-const alias = {
+const sources = {
   // Not part of testkit's index, which programs without vitest and playwright read too. They stand before
   // it, because aliases match by prefix.
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
@@ -112,14 +112,16 @@ const alias = {
       source('sql').replace('index', `entries/${name}`),
     ]),
   ),
-  // Every file of rows and answers is an entry, which their package.json files find.
+  // Every file of answers is an entry, which its package.json finds.
   ...Object.fromEntries(
-    PACKAGES.filter((name) => name !== 'rows' && name !== 'answers').map((name) => [
-      `@confmat/${name}`,
-      source(name),
-    ]),
+    PACKAGES.filter((name) => name !== 'answers').map((name) => [`@confmat/${name}`, source(name)]),
   ),
 };
+const alias = [
+  // Every file of rows is one for our own packages; what is published has an index only.
+  { find: /^@confmat\/rows\/(.+)\.js$/, replacement: source('rows').replace('index', '$1') },
+  ...Object.entries(sources).map(([find, replacement]) => ({ find, replacement })),
+];
 
 export default defineConfig({
   test: {

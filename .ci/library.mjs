@@ -20,7 +20,7 @@ export function library({ dts, ...options }) {
     target: 'es2022',
     splitting: true,
     ...options,
-    esbuildPlugins: [withPowers(), withNotices()],
+    esbuildPlugins: [...(options.esbuildPlugins ?? []), withPowers(), withNotices()],
     dts: { ...dts, entry: declarations(options.entry) },
   };
 }

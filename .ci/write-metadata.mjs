@@ -23,6 +23,7 @@ const OWN_KEYWORDS = /** @type {Record<string, string[]>} */ ({
   'packages/multilabel': ['hamming-loss', 'label-sets', 'multi-label', 'ndcg', 'ranking'],
   'packages/parallel': ['shared-memory', 'sharedarraybuffer', 'threads', 'web-workers'],
   'packages/report': ['chart', 'heatmap', 'html-report', 'svg', 'visualization'],
+  'packages/rows': ['arrow', 'csv', 'duckdb', 'jsonl', 'parquet'],
   'packages/sklearn': ['classification-report', 'f1-score', 'roc-auc', 'scikit-learn', 'sklearn'],
   'packages/spans': ['bio-tags', 'chunking', 'named-entity-recognition', 'ner', 'seqeval', 'spans'],
   'packages/sql': ['clickhouse', 'duckdb', 'group-by', 'postgresql', 'sql'],

@@ -4,7 +4,7 @@ import { publicEntries, readText, sourcesOf, workspaceFolders } from './files.ts
 import { ROOT } from './run.ts';
 
 const PACKAGES = workspaceFolders().filter((folder) =>
-  /^packages\/(?!testkit|files|rows)/.test(folder),
+  /^packages\/(?!testkit|files|answers)/.test(folder),
 );
 const program = ts.createProgram(
   PACKAGES.flatMap(sourcesOf).map((path) => ROOT + path),

@@ -14,6 +14,7 @@ const ENTRIES = {
   multilabel: () => import('@confmat/multilabel'),
   spans: () => import('@confmat/spans'),
   sql: () => import('@confmat/sql'),
+  rows: () => import('@confmat/rows'),
   parallel: () => import('@confmat/parallel'),
 };
 

@@ -23,7 +23,12 @@ const MANAGERS = {
   yarn: ['install', '--no-immutable'],
 };
 /** What an example asks for besides our packages. */
-const DRIVERS = { '@duckdb/node-api': versionIn('packages/sql/package.json', '@duckdb/node-api') };
+const DRIVERS = Object.fromEntries(
+  ['@duckdb/node-api', '@duckdb/node-bindings'].map((name) => [
+    name,
+    versionIn('packages/rows/package.json', name),
+  ]),
+);
 const WINDOWS = process.platform === 'win32';
 const run = promisify(execFile);
 

@@ -6,8 +6,8 @@ import { Application } from 'typedoc';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url));
 const NAMES = [
-  ...['core', 'thresholds', 'multilabel', 'spans', 'sklearn', 'evaluation', 'inference'],
-  ...['report', 'parallel', 'sql', 'vitest'],
+  ...['core', 'thresholds', 'multilabel', 'spans', 'sklearn', 'evaluation', 'rows'],
+  ...['inference', 'report', 'parallel', 'sql', 'vitest'],
 ];
 /** Entries of a package besides its index, each with a page of its own. */
 const MORE = ['baselines', 'bounds', 'calibration', 'curves', 'detection'].map(

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { TASK_AND_QUESTION } from '@confmat/files';
 import type { CsvForm } from './input/source-types.js';
 import type { InputFormat } from '@confmat/files';
-import type { OnProgress } from './engine/duckdb.js';
 import { usageError } from './command-error.js';
 import type { Host } from './host.js';
 import { withLabelsInHand } from './rows/mixed-labels.js';
@@ -84,16 +83,13 @@ function shownTogether(expanded: readonly ExpandedArgument[]): string {
   return `${shown.slice(0, MOST_SHOWN - 1).join(', ')} and ${shown.length - MOST_SHOWN + 1} more`;
 }
 
-/**
- * Open files; what can be read only once is copied first.
- *
- * @param written The files that the engine writes.
- */
+/** Open files; what can be read only once is copied first. */
 export async function openInput(
   checked: CheckedInput,
   host: Host,
-  { onProgress = () => undefined, note, written = [] }: Opening,
+  opening: Opening,
 ): Promise<Input> {
+  const { onProgress = () => undefined, note } = opening;
   const { engine } = checked.options;
   if (engine !== undefined) {
     const { openRemote } = await import('./remote/open-remote.js');
@@ -103,7 +99,7 @@ export async function openInput(
   const folder = temporaryFolder(host);
   try {
     const copied = folder.use();
-    const input = await openIn(folder, checked, host, onProgress, written);
+    const input = await openIn(folder, checked, host, opening);
     copied();
     const close = (): void => {
       input.close();
@@ -120,8 +116,7 @@ async function openIn(
   folder: TemporaryFolder,
   checked: CheckedInput,
   host: Host,
-  onProgress: OnProgress,
-  written: readonly string[],
+  opening: Opening,
 ): Promise<Input> {
   const { files, hasPartitions, options } = checked;
   const plainsByPlace: PlainRows[] = [];
@@ -146,8 +141,7 @@ async function openIn(
     checked,
     folder,
     host,
-    onProgress,
-    written,
+    opening,
   );
   const found = readable.flatMap(({ format }, place) => {
     const one = files[place];
@@ -224,8 +218,7 @@ async function openReadable(
   { shownFile, hasPartitions, options }: CheckedInput,
   folder: TemporaryFolder,
   { atExit }: Host,
-  onProgress: OnProgress,
-  written: readonly string[],
+  { onProgress = () => undefined, signal, written = [] }: Opening,
 ): Promise<Input> {
   const [only, ...more] = files;
   if (!only) throw new Error('bug: no file was given');
@@ -235,7 +228,7 @@ async function openReadable(
   }
   if (only.format === 'arrow') {
     const { openArrow } = await import('./arrow/arrow-input.js');
-    return openArrow(only.path, only.shownFile);
+    return openArrow(only.path, only.shownFile, signal);
   }
   const { openWithEngine } = await import('./engine/sql-input.js');
   return openWithEngine(only, folder, onProgress, atExit);

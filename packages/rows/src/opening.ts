@@ -7,6 +7,8 @@ export type Note = (text: string, isSilent: boolean) => void;
 export interface Opening {
   readonly onProgress?: OnProgress;
   readonly note: Note;
+  /** Stops the reading. */
+  readonly signal?: AbortSignal;
   /** The files that the engine writes. */
   readonly written?: readonly string[];
 }

@@ -17,8 +17,8 @@ import { oneLine } from '../one-line.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const WORK_TREE = '.';
-/** Only tests import them. */
-const NOT_BUILT = ['testkit', 'vitest'];
+/** No benchmark imports them. */
+const NOT_BUILT = ['testkit', 'vitest', 'rows'];
 /** Entries of a package; older commits have fewer. */
 const ENTRIES = [
   ...['index', 'internal', 'gate-text'],

@@ -12,7 +12,11 @@ import { countBatches } from './count-batches.js';
 import { locateLabel } from './locate-label.js';
 
 /** Open an Arrow file or stream, Feather files included. */
-export async function openArrow(path: string, shownFile: string): Promise<Input> {
+export async function openArrow(
+  path: string,
+  shownFile: string,
+  signal?: AbortSignal,
+): Promise<Input> {
   const { schema, batches, close } = await openArrowBatches(path, shownFile);
   const source = arrowSource(schema, shownFile);
   const inWords = (error: unknown): CommandError => {
@@ -30,7 +34,7 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
     const own = isRead ? await openArrowBatches(path, shownFile) : { batches, close };
     isRead = true;
     try {
-      return await use(own.batches);
+      return await use(stoppable(own.batches, signal));
     } finally {
       if (own.close !== close) own.close();
     }
@@ -71,6 +75,17 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
     },
     close,
   };
+}
+
+/** Batches, until a signal stops the reading. */
+async function* stoppable(
+  batches: ArrowBatches['batches'],
+  signal: AbortSignal | undefined,
+): ArrowBatches['batches'] {
+  for await (const batch of batches) {
+    signal?.throwIfAborted();
+    yield batch;
+  }
 }
 
 /** Cells are counted before labels are checked, so the row of an unlisted one is looked up. */

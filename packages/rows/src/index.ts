@@ -1,0 +1,3 @@
+export { evaluationOfFile } from './evaluation-of-file.js';
+export type { EvaluationOfFileOptions } from './file-options.js';
+export { RowsError } from './rows-error.js';
