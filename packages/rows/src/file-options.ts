@@ -128,13 +128,17 @@ const CHECKS: Readonly<Record<keyof EvaluationOfFileOptions, Check>> = {
   labels: a('a list of labels', isListOf(isLabel)),
   ...{ sets: FLAG, separator: TEXT, by: COLUMNS, where: TEXT, nulls: oneOf(['error', 'skip']) },
   map: a('an object whose values are texts', (value) => {
-    return typeof value === 'object' && value !== null && Object.values(value).every(isText);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    return Object.values(value).every(isText);
   }),
   ...{ trim: FLAG, ignoreCase: FLAG, percent: FLAG, decimal: oneOf(['.', ',']) },
   nullValues: a('a list of texts', areTexts),
   ...{ format: oneOf(INPUT_FORMATS), delimiter: TEXT, encoding: TEXT, table: TEXT, sql: TEXT },
   ...{ maxClasses: limit(2 ** 20), maxGroups: limit(2 ** 16) },
-  signal: a('an AbortSignal', (value) => value instanceof AbortSignal),
+  signal: a(
+    'an AbortSignal',
+    (value) => Object.prototype.toString.call(value) === '[object AbortSignal]',
+  ),
   ...{ onProgress: FUNCTION, onNote: FUNCTION },
 };
 

@@ -77,6 +77,12 @@ describe('options', () => {
       { true: 'y', pred: 'p', maxClasses: 0 },
       'maxClasses is 0, expected an integer in [1, 1048576]',
     ],
+    [{ true: 'y', pred: 'p', map: null }, 'map is null, expected an object whose values are texts'],
+    [
+      { true: 'y', pred: 'p', map: ['a'] },
+      'map is an array of 1, expected an object whose values are texts',
+    ],
+    [{ true: 'y', pred: 'p', signal: {} }, 'signal is an object (Object), expected an AbortSignal'],
     [{ true: 'y', pred: 'p', weigth: 'w' }, 'there is no option "weigth", did you mean "weight"?'],
   ])('that are wrong are refused by name and value: %j', async (options, message) => {
     const found = await refusal(CSV, options);
