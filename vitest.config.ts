@@ -40,7 +40,7 @@ function projectOf(names: readonly string[]) {
   const [first = ''] = names;
   return {
     extends: true as const,
-    plugins,
+    plugins: [duckdbPlugin],
     resolve: { alias },
     test: {
       name: names.length === 1 ? first : 'packages',
@@ -64,14 +64,13 @@ const FAST_CHECK = source('testkit').replace('index', 'fuzz/fast-check');
 const fuzzFiles = process.env['CONFMAT_FUZZ_FILES']?.split('\n');
 const SHARED_DUCKDB = fileURLToPath(new URL('apps/cli/test/shared-duckdb.ts', import.meta.url));
 
-/** Commands share engines, but with `CONFMAT_TESTS=all` each starts its own, as it does elsewhere. */
+/** Commands of one process share engines. The built command starts its own, as tests of it prove. */
 const duckdbPlugin = {
   name: 'duckdb',
   enforce: 'pre' as const,
   resolveId: (id: string, importer?: string) =>
     id === '@duckdb/node-api' && importer !== SHARED_DUCKDB ? SHARED_DUCKDB : null,
 };
-const plugins = process.env['CONFMAT_TESTS'] === 'all' ? [] : [duckdbPlugin];
 
 const fuzzPlugin = {
   name: 'fuzz',
