@@ -38,6 +38,8 @@ export interface BuiltPage {
   readonly open: (hash?: string, looks?: Looks) => Promise<Opened>;
   /** Open it with a file of these bytes. */
   readonly openBytes: (name: string, bytes: Uint8Array | string, looks?: Looks) => Promise<Opened>;
+  /** Open it with a file of these bytes in a page that was open before, as one that was just loaded. */
+  readonly openAgain: (page: Page, name: string, bytes: Uint8Array | string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -73,6 +75,10 @@ export async function startBuiltPage(started?: Browser): Promise<BuiltPage> {
       await give(opened.page, name, bytes);
       return opened;
     },
+    openAgain: async (page, name, bytes) => {
+      await page.goto(home);
+      await give(page, name, bytes);
+    },
     close: async () => {
       await browser.close();
       server.close();
@@ -105,6 +111,7 @@ export function describeInBrowser(name: string, define: (built: BuiltPage) => vo
       },
       open: (...asked) => running().open(...asked),
       openBytes: (...asked) => running().openBytes(...asked),
+      openAgain: (...asked) => running().openAgain(...asked),
       close: () => running().close(),
     });
   });
@@ -142,7 +149,7 @@ export async function settled(page: Page): Promise<void> {
 /** What axe finds wrong; the page's policy lets no other script in, but for the one that looks at it. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate<string[]>(
-    `${AXE};axe.run(document).then(({violations}) => violations.map(({id, nodes}) => id + ': ' + nodes.map(({html}) => html.slice(0, 200)).join(' | ')))`,
+    `${AXE};axe.run(document, { resultTypes: ['violations'] }).then(({violations}) => violations.map(({id, nodes}) => id + ': ' + nodes.map(({html}) => html.slice(0, 200)).join(' | ')))`,
   );
 }
 
