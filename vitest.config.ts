@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 
 const source = (name: string): string =>
   fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
@@ -122,8 +123,22 @@ const alias = [
   ...Object.entries(sources).map(([find, replacement]) => ({ find, replacement })),
 ];
 
+const isSlow = /\/(?:browser[^/]*|bundles|engines)\.test\.ts$/;
+
+/** Files that start browsers, bundlers and servers first: none of them is left alone at the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(
+    files: Parameters<BaseSequencer['sort']>[0],
+  ): ReturnType<BaseSequencer['sort']> {
+    const sorted = await super.sort(files);
+    const slow = sorted.filter(({ moduleId }) => isSlow.test(moduleId));
+    return [...slow, ...sorted.filter(({ moduleId }) => !isSlow.test(moduleId))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     globalSetup: '.ci/vitest-setup.mjs',
     setupFiles: source('testkit').replace('index', 'equal-numbers'),
     // In `npm run fuzz` the time of a property may be over before its first example.
