@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
     says: {
       text: /Gaps between groups \(by g\)\n\n.*\naccuracy {2}0\.17 \(0\.00–0\.\d\d\) {2}0\.75/,
       markdown: /\n\| accuracy \| 0\.17 \(0\.00–0\.\d\d\) \| 0\.75 \([^|]* \| x \| y \|\n/,
-      csv: /\ngap,accuracy,,,,,difference,0\.1666/,
+      csv: /\ngaps,accuracy,,,,,difference,0\.1666/,
       json: /"name": "accuracy",\s*"difference": \{ "estimate": 0\.16666/,
     },
   },
