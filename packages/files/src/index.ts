@@ -53,6 +53,8 @@ export { conllRows } from './tables/conll-rows.js';
 export type { ConllFault, ConllRow } from './tables/conll-rows.js';
 export { jsonTable, mayBeJsonTable } from './tables/json-table.js';
 export type { JsonTable } from './tables/json-table.js';
+export { matrixTable } from './tables/matrix-table.js';
+export type { MatrixTable } from './tables/matrix-table.js';
 export { ZstdUnpacker, decodeZstd } from './zstd/zstd-content.js';
 export { shellWord } from './shell-word.js';
 export { VIEW_NAMES } from './view-names.js';

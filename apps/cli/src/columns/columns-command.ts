@@ -6,6 +6,7 @@ import type { ColumnsReader, Input } from '@confmat/rows/input/input.js';
 import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
 import { runOnInput } from '../run-on-input.js';
 import type { RunOptions } from '@confmat/answers/document/outcome.js';
+import { matrixOfFile } from '../evaluation/matrix-file.js';
 import { columnsDocument } from './columns-document.js';
 import type { ColumnsResult } from './columns-document.js';
 import { columnsJson } from './columns-json.js';
@@ -53,7 +54,7 @@ export async function describedColumns(source: Source, reader: ColumnsReader): P
 }
 
 async function resultOf(
-  { source, results, resultRows }: Input,
+  { source, results, resultRows, files: inputFiles = [] }: Input,
   reader: ColumnsReader,
   files: readonly string[],
   options: RunOptions,
@@ -72,6 +73,9 @@ async function resultOf(
     commands: guess,
     labelsElsewhere: results ? labelsElsewhere(columns, nRows, files, results) : [],
     holdsResults: results !== undefined,
+    isMatrix:
+      inputFiles.length === 1 &&
+      inputFiles.every(({ path }) => path !== null && matrixOfFile(path) !== null),
   };
 }
 

@@ -16,6 +16,8 @@ export interface ColumnsResult {
   readonly roles: Roles;
   /** Commands to begin with. */
   readonly commands: readonly string[];
+  /** Whether the file is a matrix of counts. */
+  readonly isMatrix: boolean;
   /** How labels that results lack are joined from another file. */
   readonly labelsElsewhere: readonly string[];
   /** Whether the columns are those of results of an evaluation program. */
@@ -66,14 +68,18 @@ function writtenNotes(columns: readonly ColumnFacts[]): readonly string[] {
   });
 }
 
+const MATRIX =
+  'a matrix of counts: which side has the true classes is for you to say: confmat report FILE --true rows, or --true columns';
+
 /** Commands to begin with, or what they would need. */
 function notesOf(result: ColumnsResult): readonly string[] {
-  const { commands, roles, holdsResults, labelsElsewhere } = result;
+  const { commands, roles, holdsResults, labelsElsewhere, isMatrix } = result;
   const { truth, scores, turned, classLists } = roles;
   const labels = truth?.common.map(({ text }) => text) ?? [];
   const notes = commands.map((command) => `to begin with: ${command}`);
   if (holdsResults && notes.length > 0) return notes;
   if (labelsElsewhere.length > 0) return labelsElsewhere;
+  if (isMatrix) return [MATRIX];
   if (!truth || holdsSets(truth)) return notes.length === 0 ? [noCommand(roles)] : notes;
   const named = (...words: readonly string[]): string =>
     ['--true', truth.name, ...words].map(shellWord).join(' ');

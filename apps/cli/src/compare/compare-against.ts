@@ -52,7 +52,7 @@ async function keptBefore(file: string, host: Host): Promise<SavedEvaluation> {
     if (!(await holdEvaluations([file], {}, host))) {
       throw new CommandError('holds no evaluation', 'confmat report … --save FILE keeps one');
     }
-    const [kept] = await readSavedEach([file], host.cwd);
+    const [kept] = await readSavedEach([file], host.cwd, undefined);
     if (kept) {
       refuseGroupsAlone(kept);
       return kept;

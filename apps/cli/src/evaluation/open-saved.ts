@@ -33,7 +33,7 @@ export function withoutRows<O extends Typed>(
     ),
   );
   const found = Object.entries(options).flatMap(([key, value]: [string, unknown]) =>
-    value === undefined ? [] : (keys.get(key) ?? []),
+    value === undefined || (saved.isMatrix && key === 'true') ? [] : (keys.get(key) ?? []),
   );
   const nulls = options.nulls === 'skip' ? ['--nulls skip'] : [];
   const first = [...found, ...nulls].find((flag) => !given.has(flag.slice(2)));
@@ -125,5 +125,5 @@ export async function savedOf(
   if (!(await holdEvaluations(files, options, host))) return null;
   // Loaded late: most files hold rows.
   const { readSaved } = await import('./read-saved.js');
-  return readSaved(files, host.cwd);
+  return readSaved(files, host.cwd, options.true);
 }

@@ -10,6 +10,7 @@ import { nameText } from '@confmat/rows/document/name-text.js';
 import { systemReason } from '@confmat/rows/system-error.js';
 import { UNPREPARED } from '@confmat/rows/input/prepared.js';
 import { isSaved } from './is-saved.js';
+import { evaluationOfMatrixFile, matrixOfFile } from './matrix-file.js';
 import { refuseNamelessUnits } from './refuse-nameless-units.js';
 import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 import { readText } from '@confmat/rows/input/read-text.js';
@@ -19,14 +20,16 @@ import { readText } from '@confmat/rows/input/read-text.js';
  *
  * @param args Files, folders and patterns, as typed.
  * @param cwd The folder that relative paths start from.
+ * @param side The side of a matrix of counts that has the true classes.
  * @returns Null if the first file holds none.
  */
 export async function readSaved(
   args: readonly string[],
   cwd: string,
+  side: string | undefined,
 ): Promise<SavedEvaluation | null> {
   if (args.includes('-')) return null;
-  const all = await readSavedEach(args, cwd);
+  const all = await readSavedEach(args, cwd, side);
   return all.length === 0 ? null : addedUp(all);
 }
 
@@ -35,7 +38,8 @@ export function addedUp(all: readonly SavedEvaluation[]): SavedEvaluation {
   const files = all.flatMap((one) => one.files);
   const read = all.map((one) => one.evaluation);
   refuseTwice(files, read);
-  const saved = savedOf(merged(read, files), files);
+  const isMatrix = all.every((one) => one.isMatrix === true);
+  const saved = { ...savedOf(merged(read, files), files), isMatrix };
   const notes = sharedInputs(files, read);
   return notes.length === 0
     ? saved
@@ -63,6 +67,7 @@ function sharedInputs(files: readonly string[], read: readonly Evaluation[]): re
 export async function readSavedEach(
   args: readonly string[],
   cwd: string,
+  side: string | undefined,
 ): Promise<readonly SavedEvaluation[]> {
   const files: string[] = [];
   for (const arg of args) files.push(...(await expandArgument(arg, cwd)).files);
@@ -78,7 +83,9 @@ export async function readSavedEach(
   }
   return paths.map((path, place) => {
     const file = files[place] ?? '';
-    return savedOf(readOne(path, file), [file]);
+    const matrix = matrixOfFile(path);
+    if (!matrix) return savedOf(readOne(path, file), [file]);
+    return { ...savedOf(evaluationOfMatrixFile(matrix, file, side), [file]), isMatrix: true };
   });
 }
 

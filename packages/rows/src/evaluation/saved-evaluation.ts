@@ -6,4 +6,6 @@ export interface SavedEvaluation extends Counted {
   readonly files: readonly string[];
   /** The hash of the counts, in hexadecimal digits; null of rows that were counted just now. */
   readonly contentHash: string | null;
+  /** Whether `--true` says which side of a matrix of counts has the true classes. */
+  readonly isMatrix?: boolean;
 }

@@ -26,7 +26,7 @@ export async function compareSaved(
   typed: CompareCommandOptions,
   host: Host,
 ): Promise<number> {
-  const all = await readSavedEach(files, host.cwd);
+  const all = await readSavedEach(files, host.cwd, typed.true);
   for (const saved of all) refuseGroupsAlone(saved);
   if (all.every(({ evaluation }) => evaluation.joint)) {
     const ofArea = areaGateOf(typed);
