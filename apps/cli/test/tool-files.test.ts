@@ -28,6 +28,7 @@ const PROPOSALS: Readonly<Record<string, readonly (readonly [command: RegExp, ri
       [/^report .* --true label --pred prediction$/, 0.6833],
       [/^report .* --proba probability --labels 0,1,2$/, 0.6833],
     ],
+    'weka-predictions.csv': [[/^report .* --pred predicted --map /, 71 / 90]],
     'r-write-csv.csv': [[/^report .* --true y --pred p$/, NaN]],
     'clickhouse.json.gz': [[/^report .* --true y --pred p$/, 0.4]],
     'python-two-lists.json': [[/^report .* --true y --pred p$/, 0.78]],
@@ -40,9 +41,11 @@ const PROPOSALS: Readonly<Record<string, readonly (readonly [command: RegExp, ri
     'clickhouse-enum.arrow': [],
   };
 
-/** The words of a command as a shell takes them; none of these has a quote within quotes. */
+/** The words of a command as a shell takes them. */
 const wordsOf = (command: string): string[] =>
-  Array.from(command.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, plain]) => quoted ?? plain ?? '');
+  Array.from(command.matchAll(/(?:'[^']*'|\\.|[^\s'\\])+/g), ([word]) =>
+    word.replace(/'([^']*)'|\\(.)/g, (_, quoted?: string, char?: string) => quoted ?? char ?? ''),
+  );
 
 interface Found {
   readonly accuracy?: number;
@@ -73,6 +76,13 @@ describe('what is proposed for files of real tools', PATIENCE, () => {
       const { stdout } = await run(['report', `${FILES}/${file}`, '--json']);
       expect(JSON.parse(stdout)).toMatchObject({ accuracy, nSamples: 200 });
     }
+  });
+
+  it.concurrent('is asked for where a report alone would be wrong', async ({ expect }) => {
+    const { code, stderr } = await run(['report', `${FILES}/weka-predictions.csv`]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('these seem to be for: confmat report');
+    expect(stderr).toContain('--map');
   });
 
   it.concurrent('says what to do where the file does not tell', async ({ expect }) => {

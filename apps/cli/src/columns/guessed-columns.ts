@@ -5,6 +5,7 @@ import {
   holdsSets,
   labelsElsewhere,
   listOf,
+  mapOptions,
   resultReport,
   shellWord,
   sweptScore,
@@ -84,6 +85,8 @@ function namedBy(roles: Roles, typed: string | undefined): NamedColumns | null {
   const { truth, predictions, classScores } = roles;
   if (!truth || holdsSets(truth)) return null;
   const [prediction] = predictions;
+  // Labels that both sides write otherwise are two classes each, until they are renamed.
+  if (prediction && mapOptions(truth, [prediction]).length > 0) return null;
   if (prediction) return { true: truth.name, pred: prediction.name };
   if (classScores) {
     const { proba, labels, needsLabels } = classScores;

@@ -1,7 +1,7 @@
 import { shellWord } from '../shell-word.js';
 import { listOf } from './class-scores.js';
 import type { ColumnFacts } from './column-facts.js';
-import { holdsSets, plainNumber, separatorOf } from './guess-roles.js';
+import { holdsSets, plainLabel, separatorOf } from './guess-roles.js';
 import type { Roles } from './guess-roles.js';
 import { positiveLabel } from './positive-label.js';
 
@@ -98,15 +98,23 @@ export function sweptScore(
   return column ? { name: column.name, column, posLabel } : null;
 }
 
-/** Whole numbers that one program wrote with a point and the other without are one label. */
-function mapOptions(truth: ColumnFacts, predictions: readonly ColumnFacts[]): readonly string[] {
+/** Labels that one side wrote with a point, or in quotes, and the other without are one. */
+export function mapOptions(
+  truth: ColumnFacts,
+  predictions: readonly ColumnFacts[],
+): readonly string[] {
   const known = truth.common.map(({ text }) => text);
   const predicted = predictions.flatMap(({ common }) => common.map(({ text }) => text));
-  const plain = new Set(known.map(plainNumber));
-  const differ = (text: string): boolean => !known.includes(text) && plain.has(plainNumber(text));
+  const plain = new Set(known.map(plainLabel));
+  const differ = (text: string): boolean => !known.includes(text) && plain.has(plainLabel(text));
   if (!predicted.some(differ)) return [];
-  const pointed = new Set([...known, ...predicted].filter((text) => plainNumber(text) !== text));
-  return ['--map', Array.from(pointed, (text) => `${text}=${plainNumber(text)}`).join()];
+  const others = new Set([...known, ...predicted].filter((text) => plainLabel(text) !== text));
+  const pairs = Array.from(others, (text) => [text, plainLabel(text)] as const);
+  const isSimple = pairs.flat().every((text) => !/[,="\s]/.test(text));
+  const map = isSimple
+    ? pairs.map((pair) => pair.join('=')).join()
+    : JSON.stringify(Object.fromEntries(pairs));
+  return ['--map', map];
 }
 
 /** Whether lists are of spans: objects with a start, an end and a label. */

@@ -69,13 +69,14 @@ export async function guessRoles(columns: readonly ColumnFacts[], looks: Looks):
 /** Whether a column may predict another: both hold sets, or some label is of both. */
 function areOfOneKind(column: ColumnFacts, truth: ColumnFacts): boolean {
   if (holdsSets(column) || holdsSets(truth)) return holdsSets(column) && holdsSets(truth);
-  const known = new Set(truth.common.map(({ text }) => plainNumber(text)));
-  return column.common.some(({ text }) => known.has(plainNumber(text)));
+  const known = new Set(truth.common.map(({ text }) => plainLabel(text)));
+  return column.common.some(({ text }) => known.has(plainLabel(text)));
 }
 
-/** A whole number without a point, as `1` of `1.0`; other texts as they are. */
-export function plainNumber(text: string): string {
-  return /^-?\d+\.0+$/.test(text) ? text.replace(/\..*/, '') : text;
+/** A label as the other side may write it: `1` of `1.0`, and `1:big cat` of Weka's `1:'big cat'`. */
+export function plainLabel(text: string): string {
+  if (/^-?\d+\.0+$/.test(text)) return text.replace(/\..*/, '');
+  return text.replace(/^(\d+:)?'(.*)'$/, '$1$2');
 }
 
 /** So many scores are looked at. */

@@ -87,6 +87,14 @@ describe('guessCommands', () => {
     ]);
   });
 
+  it('maps labels that one side has in quotes', async () => {
+    const actual = column('actual', 'text', ["1:'big cat'", '2:dog']);
+    const predicted = column('predicted', 'text', ['1:big cat', '2:dog']);
+    expect(await commandsOf([actual, predicted])).toEqual([
+      `confmat report f.csv --true actual --pred predicted --map '{"1:'\\''big cat'\\''":"1:big cat"}'`,
+    ]);
+  });
+
   it('skips rows without a label, and calls lists of spans by their name', async () => {
     const missing = column('y', 'text', ['a', 'b'], { nMissing: 2 });
     expect(await commandsOf([missing, column('pred', 'text', ['a', 'b'])])).toEqual([
