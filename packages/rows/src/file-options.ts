@@ -60,6 +60,12 @@ export interface EvaluationOfFileOptions {
   readonly format?: 'csv' | 'tsv' | 'parquet' | 'json' | 'jsonl' | 'arrow' | 'conll' | undefined;
   /** What separates the cells of CSV. Default: what its header tells. */
   readonly delimiter?: string | undefined;
+  /** What cells of CSV are quoted by, one character, or nothing: `''`. Default: `"`. */
+  readonly quote?: string | undefined;
+  /** What stands before a quote in a quoted cell, one character. Default: that quote. */
+  readonly escape?: string | undefined;
+  /** `'none'`: the first line of CSV is a row, and columns are called 1, 2, 3 … */
+  readonly header?: 'none' | undefined;
   /** The encoding of texts. Default: UTF-8. */
   readonly encoding?: string | undefined;
   /** A table of an engine, whose address stands in the place of the file: `'postgres://user@host/db'`. */
@@ -134,6 +140,9 @@ const CHECKS: Readonly<Record<keyof EvaluationOfFileOptions, Check>> = {
   ...{ trim: FLAG, ignoreCase: FLAG, percent: FLAG, decimal: oneOf(['.', ',']) },
   nullValues: a('a list of texts', areTexts),
   ...{ format: oneOf(INPUT_FORMATS), delimiter: TEXT, encoding: TEXT, table: TEXT, sql: TEXT },
+  quote: a('one character, or none', isAtMostOne),
+  escape: a('one character', (value) => isAtMostOne(value) && value !== ''),
+  header: oneOf(['none']),
   ...{ maxClasses: limit(2 ** 20), maxGroups: limit(2 ** 16) },
   signal: a(
     'an AbortSignal',
@@ -212,14 +221,20 @@ function checkedOptions(given: EvaluationOfFileOptions | undefined): EvaluationO
 /** What all tasks have, by the names of the command. */
 type Shared = InputOptions & Omit<LabelOptions, 'pred' | 'score' | 'proba' | 'threshold'>;
 
+function isAtMostOne(value: unknown): boolean {
+  return typeof value === 'string' && /^[!-~]?$/.test(value);
+}
+
 function shared(options: EvaluationOfFileOptions): Shared {
   const { true: truth, nulls = 'error', by = [], maxClasses = 4096, maxGroups = 10_000 } = options;
   const { weight, unit, where, trim, ignoreCase, percent, nullValues, decimal } = options;
-  const { delimiter, encoding, table, sql, format, posLabel, labels, map } = options;
+  const { delimiter, quote, escape, header, encoding, table, sql, format } = options;
+  const { posLabel, labels, map } = options;
   return {
     ...{ true: truth, nulls, by: typeof by === 'string' ? [by] : by, maxClasses, maxGroups },
     ...defined({ weight, unit, where, trim, ignoreCase, percent, nullValues, decimal }),
-    ...defined({ delimiter, encoding, table, query: sql, inputFormat: format }),
+    ...defined({ delimiter, quote, escape, header }),
+    ...defined({ encoding, table, query: sql, inputFormat: format }),
     ...defined({
       posLabel: posLabel === undefined ? undefined : String(posLabel),
       labels: labels?.map(String),

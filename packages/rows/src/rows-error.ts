@@ -34,6 +34,7 @@ export function programWords(text: string): string {
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/--table 'select …'/g, 'sql'],
   [/--csv encoding=/g, 'encoding '],
+  [/--csv header=none/g, "header 'none'"],
   [/--csv decimal=,/g, "decimal ','"],
   [/--csv /g, 'delimiter '],
   [/--clean null=/g, 'nullValues '],

@@ -50,6 +50,16 @@ describe('evaluationOfFile', () => {
     expect(provenance.command).toBeUndefined();
   });
 
+  it('reads CSV without names, and with quotes that are escaped', async () => {
+    const plain = write('plain.csv', 'cat,cat\ndog,cat\n');
+    const { matrix } = await evaluationOfFile(plain, { true: '1', pred: '2', header: 'none' });
+    expect(matrix?.total).toBe(2);
+    // As Spark writes the text say "hi".
+    const escaped = write('escaped.csv', 'y,p\n"say \\"hi\\"","say \\"hi\\""\n');
+    const read = await evaluationOfFile(escaped, { ...COLUMNS, escape: '\\' });
+    expect(read.labels).toEqual(['say "hi"']);
+  });
+
   it('tells what a person should know, in the names of its options', async () => {
     const notes: string[] = [];
     const file = write('scores.csv', 'y,s\nNo,0.1\nYes,0.8\n');

@@ -7,6 +7,7 @@ describe('programWords', () => {
     ['use --score COLUMN --pos-label LABEL', 'use score COLUMN posLabel LABEL'],
     ['use --csv encoding=utf-16', 'use encoding utf-16'],
     ['then use --csv decimal=,', "then use decimal ','"],
+    ['a row: --csv header=none reads it as one', "a row: header 'none' reads it as one"],
     ["then use --csv ';'", "then use delimiter ';'"],
     ['if missing values are meant: --clean null=NA', 'if missing values are meant: nullValues NA'],
     ['--clean percent reads it as a share', 'percent reads it as a share'],
