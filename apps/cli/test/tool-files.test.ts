@@ -39,6 +39,11 @@ const PROPOSALS: Readonly<Record<string, readonly (readonly [command: RegExp, ri
     // No truth; codes without their names.
     'lightgbm-proba-no-header.tsv': [],
     'clickhouse-enum.arrow': [],
+    'fasttext-predict-prob.txt': [],
+    'svm-predict-b1.txt': [],
+    'vw-probabilities.txt': [],
+    // A matrix: which side has the truth is for a person to say.
+    'r-confusion-matrix.csv': [],
   };
 
 /** The words of a command as a shell takes them. */
@@ -84,6 +89,30 @@ describe('what is proposed for files of real tools', PATIENCE, () => {
     expect(stderr).toContain('these seem to be for: confmat report');
     expect(stderr).toContain('--map');
   });
+
+  it.concurrent(
+    'names the program whose output holds no truth, with what to do',
+    async ({ expect }) => {
+      const programs = {
+        'fasttext-predict-prob.txt': 'fastText',
+        'svm-predict-b1.txt': 'libsvm',
+        'vw-probabilities.txt': 'Vowpal Wabbit',
+      };
+      for (const [file, program] of Object.entries(programs)) {
+        const { stderr } = await run(['columns', `${FILES}/${file}`]);
+        expect(stderr).toContain(`${file}: output of ${program}, which holds no truth`);
+      }
+      const matrix = await run([
+        'report',
+        `${FILES}/r-confusion-matrix.csv`,
+        '--true',
+        'rows',
+        '--json',
+      ]);
+      // R counts 10 + 12 + 23 right of 55.
+      expect(JSON.parse(matrix.stdout)).toMatchObject({ accuracy: 45 / 55, nSamples: 55 });
+    },
+  );
 
   it.concurrent('says what to do where the file does not tell', async ({ expect }) => {
     const codes = await run(['columns', `${FILES}/clickhouse-enum.arrow`]);

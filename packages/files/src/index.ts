@@ -22,6 +22,7 @@ export {
   otherLength,
   strayQuote,
 } from './tables/csv-faults.js';
+export { outputWithoutTruth } from './tables/output-without-truth.js';
 export {
   INPUT_FORMATS,
   KNOWN_EXTENSIONS,

@@ -1,3 +1,4 @@
+import { outputWithoutTruth } from '@confmat/files';
 import { quote } from '../../suggest.js';
 import type { Source } from '../source-types.js';
 
@@ -19,11 +20,12 @@ export function csvNotes(sources: readonly Source[]): readonly string[] {
   return [...guessedDelimiters(sources), ...headerRows(sources)];
 }
 
-/** Files whose first line looks like a row. */
+/** Files whose first line is no list of names. */
 function headerRows(sources: readonly Source[]): readonly string[] {
-  return sources.flatMap(({ isHeaderRow, shownFile }) =>
-    isHeaderRow
-      ? [`${shownFile}: the first line looks like a row: --csv header=none reads it as one`]
-      : [],
-  );
+  return sources.flatMap(({ isHeaderRow, columns: [first, ...others], shownFile }) => {
+    const known = first && others.length === 0 ? outputWithoutTruth(first.name) : null;
+    if (known !== null) return [`${shownFile}: ${known}`];
+    if (!isHeaderRow) return [];
+    return [`${shownFile}: the first line looks like a row: --csv header=none reads it as one`];
+  });
 }
