@@ -28,7 +28,9 @@ export function classScoresOf(
     .filter(({ name }) => name.endsWith(first))
     .map(({ name }) => name.slice(0, name.length - first.length));
   for (const prefix of prefixes) {
-    const named = numbers.filter(({ name }) => mayBeClass(name, prefix, labels));
+    const named = numbers.filter(
+      (column) => mayBeClass(column.name, prefix, labels) && (prefix !== '' || !areCounts(column)),
+    );
     const found = named.map(({ name }) => name.slice(prefix.length));
     if (!labels.every((label) => found.includes(label))) continue;
     const names = named.map(({ name }) => name);
@@ -57,6 +59,11 @@ function mayBeClass(name: string, prefix: string, labels: readonly string[]): bo
 
 function isInteger(text: string): boolean {
   return INTEGER.test(text);
+}
+
+/** Whether a column holds whole numbers beyond 1, which no probability is. */
+function areCounts({ kind, range }: ColumnFacts): boolean {
+  return kind === 'integers' && range !== null && range[1] > 1;
 }
 
 /** Names of columns, or labels, in one text, as options take several. */

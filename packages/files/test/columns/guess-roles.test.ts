@@ -38,6 +38,13 @@ describe('guessCommands', () => {
     );
   });
 
+  it('takes no counts for scores, though a label names them', async () => {
+    const counts = ['no', 'yes'].map((name) =>
+      column(name, 'integers', ['3', '10'], { range: [0, 23] }),
+    );
+    expect(await commandsOf([truth, ...counts])).toEqual([]);
+  });
+
   it('writes columns out where a pattern would take others', async () => {
     const classes = column('y', 'integers', ['0', '1', '2']);
     const scores = ['p0', 'p1', 'p2'].map(score);
