@@ -3,6 +3,7 @@ import { readAddress, writeAddress } from '../src/state/address.js';
 import { fileOf, startWorker } from './ask.js';
 
 const RESULTS = 'packages/files/test/results';
+const TOOL_FILES = 'apps/cli/test/fixtures/tool-files';
 
 describe('files of evaluation programs in the explorer', () => {
   it('are read as the command reads them', async () => {
@@ -21,11 +22,13 @@ describe('files of evaluation programs in the explorer', () => {
     ['every-eval-ever.jsonl', 'Every Eval Ever instances: 4 answers, 1 refused, 1 missing'],
     ['open-telemetry.jsonl', 'OpenTelemetry evaluation results: 2 answers, 1 missing'],
     ['braintrust.json', 'Braintrust events: 4 answers, 1 missing'],
+    ['deepeval-test-run.json', 'a deepeval test run: 10 answers, 2 missing', TOOL_FILES],
+    ['evalite.json', 'an evalite run: 16 answers, 2 missing', TOOL_FILES],
     ['langfuse.json', 'Langfuse scores: 4 answers'],
     ['phoenix.json', 'Phoenix annotations: 3 answers'],
-  ])('%s has its note', async (name, told) => {
+  ])('%s has its note', async (name, told, under = RESULTS) => {
     const ask = startWorker();
-    const { notes } = await ask('open', { file: fileOf(`${RESULTS}/${name}`), name });
+    const { notes } = await ask('open', { file: fileOf(`${under}/${name}`), name });
     expect(notes).toEqual([`read as ${told}`]);
   });
 

@@ -114,6 +114,11 @@ export function ownValue(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** A value as JSON; integers of many digits are texts there. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one));
+}
+
 /** Characters of a value that a message shows. */
 const MOST_SHOWN = 40;
 

@@ -1,3 +1,4 @@
+import { jsonText } from './json-field.js';
 import type { JsonField } from './json-field.js';
 
 /** Which question a test is, and which of its repetitions. */
@@ -20,7 +21,7 @@ export function promptfooRepeats(
 ): (test: number) => RepeatedTest {
   const vars = new Map<number, string>();
   for (const result of results) {
-    vars.set(result.at('testIdx').number(), textOf(result.at('vars').value));
+    vars.set(result.at('testIdx').number(), jsonText(result.at('vars').value));
   }
   const nTests = Math.max(-1, ...vars.keys()) + 1;
   const tests: RepeatedTest[] = [];
@@ -61,8 +62,4 @@ function areRepeated(
     if (first !== undefined && own !== undefined && first !== own) return false;
   }
   return true;
-}
-
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one));
 }

@@ -1,5 +1,7 @@
 import { BRAINTRUST } from './braintrust.js';
 import { DECISIONS } from './decisions.js';
+import { DEEPEVAL } from './deepeval.js';
+import { EVALITE } from './evalite.js';
 import { EVERY_EVAL_EVER } from './every-eval-ever.js';
 import { INSPECT } from './inspect.js';
 import { JsonField, ResultFault } from './json-field.js';
@@ -23,6 +25,8 @@ const READERS: readonly ResultReader[] = [
   EVERY_EVAL_EVER,
   OPEN_TELEMETRY,
   BRAINTRUST,
+  DEEPEVAL,
+  EVALITE,
   LANGFUSE,
   PHOENIX,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read, readFixture, textOf } from './read.js';
+import { read, readFixture, readToolFile, textOf, toolText } from './read.js';
 
 describe('PROMPTFOO', () => {
   it('reads a row for each result, a person beside the assertions', () => {
@@ -238,5 +238,112 @@ describe('BRAINTRUST', () => {
   it('refuses a wrong field by its path', () => {
     const wrong = textOf('braintrust.json').replace('"Tone": 0.25', '"Tone": "warm"');
     expect(() => read(wrong)).toThrow('events[0].scores.Tone: expected a number, got "warm"');
+  });
+});
+
+describe('DEEPEVAL', () => {
+  it('reads a row for each case and metric', () => {
+    const { rows, note } = readToolFile('deepeval-test-run.json');
+    const rowsOf = (slice: string): unknown =>
+      rows
+        .filter((row) => row.slice === slice)
+        .map((row) => [row.truth, row.prediction, row.judge]);
+    // The tool: 3 passed, 2 failed, by each of two metrics.
+    const right = [
+      ...[
+        ['cat', 'cat', 'pass'],
+        ['cat', 'dog', 'fail'],
+        ['dog', 'dog', 'pass'],
+      ],
+      ...[
+        ['owl', 'owl', 'pass'],
+        ['dog', '(no answer)', 'fail'],
+      ],
+    ];
+    expect([rowsOf('Exact'), rowsOf('Second')]).toEqual([right, right]);
+    const first = { question: 'test_case_0', truth: 'cat', prediction: 'cat', slice: 'Exact' };
+    expect(rows[0]).toEqual({ ...first, score: 1, judge: 'pass' });
+    expect(note).toBe('read as a deepeval test run: 10 answers, 2 missing');
+  });
+
+  it('reads conversations without outputs, and metrics that broke as no verdict', () => {
+    const broken = { name: 'Tone', success: false, error: 'no key' };
+    const talk = { name: 'c', turns: [], success: false, metricsData: [broken] };
+    const { rows } = read(JSON.stringify({ testCases: [], conversationalTestCases: [talk] }));
+    expect(rows).toEqual([{ question: 'c', slice: 'Tone', judge: '(no answer)' }]);
+  });
+
+  it('reads a case without a metric, or without an output', () => {
+    const testCases = [{ name: 'a', input: 'q', expectedOutput: 'cat' }];
+    expect(read(JSON.stringify({ testCases })).rows).toEqual([
+      { question: 'a', truth: 'cat', prediction: '(no answer)' },
+    ]);
+  });
+
+  it('names the field that holds something else, and a file that was cut', () => {
+    const text = toolText('deepeval-test-run.json');
+    const wrong = text.replace('"success": true, "score"', '"success": "yes", "score"');
+    expect(() => read(wrong)).toThrow(
+      'testCases[0].metricsData[0].success: expected true or false, got "yes"',
+    );
+    expect(() => read(text.slice(0, 1000))).toThrow(
+      'holds a deepeval test run, but is not whole JSON: it was cut or damaged',
+    );
+  });
+});
+
+describe('EVALITE', () => {
+  it('reads a row for each result and scorer, and a result that failed as no answer', () => {
+    const { rows, note } = readToolFile('evalite.json');
+    // Bools: 2 of 2. Animals: 4 inputs twice; t1 and t2 are right, t3 is wrong, err broke.
+    const bool = { task: 'Bools', trial: 1, slice: 'Same', score: 1, judge: 'pass' };
+    expect(rows.slice(0, 2)).toEqual([
+      { ...bool, question: '1', truth: 'true', prediction: 'true' },
+      { ...bool, question: '2', truth: 'false', prediction: 'false' },
+    ]);
+    const exact = rows.filter(({ slice }) => slice === 'ExactMatch');
+    expect(exact.map(({ question, trial, judge }) => [question, trial, judge])).toEqual([
+      ...[
+        ['t1', 1, 'pass'],
+        ['t1', 2, 'pass'],
+        ['t2', 1, 'pass'],
+        ['t2', 2, 'pass'],
+      ],
+      ...[
+        ['t3', 1, 'fail'],
+        ['t3', 2, 'fail'],
+      ],
+    ]);
+    const t1 = { question: 't1', task: 'Animals', trial: 1, truth: 'cat', prediction: 'cat' };
+    // A scorer that gives more than 0 and 1 gives no verdict.
+    expect(rows.slice(2, 4)).toEqual([
+      { ...t1, slice: 'ExactMatch', score: 1, judge: 'pass' },
+      { ...t1, slice: 'Len', score: 0.3 },
+    ]);
+    const broken = { question: 'err', task: 'Animals', truth: 'cat', prediction: '(no answer)' };
+    expect(rows.slice(-2)).toEqual([
+      { ...broken, trial: 1 },
+      { ...broken, trial: 2 },
+    ]);
+    expect(note).toBe('read as an evalite run: 16 answers, 2 missing');
+  });
+
+  it('names inputs that are objects by their JSON, and takes objects for no labels', () => {
+    const result = { input: { q: 1 }, expected: { a: 1 }, output: ['x'], status: 'success' };
+    const score = { name: 'Same', score: null };
+    const evals = [{ name: 'E', filepath: 'e.eval.ts', results: [{ ...result, scores: [score] }] }];
+    expect(read(JSON.stringify({ run: {}, evals })).rows).toEqual([
+      { question: '{"q":1}', task: 'E', trial: 1, slice: 'Same' },
+    ]);
+  });
+
+  it('names the field that holds something else, and a file that was cut', () => {
+    const text = toolText('evalite.json');
+    expect(() => read(text.replace('"score": 0.3', '"score": "much"'))).toThrow(
+      'evals[1].results[0].scores[1].score: expected a number, got "much"',
+    );
+    expect(() => read(text.slice(0, 2000))).toThrow(
+      'holds an evalite run, but is not whole JSON: it was cut or damaged',
+    );
   });
 });

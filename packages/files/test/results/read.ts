@@ -22,3 +22,16 @@ export function read(text: string, name = 'answers.json'): { rows: ResultRow[]; 
 export function readFixture(name: string): { rows: ResultRow[]; note: string } {
   return read(textOf(name), name);
 }
+
+/** Files that the tools wrote themselves; what is right of them is in their README. */
+const TOOL_FILES = '../../../../apps/cli/test/fixtures/tool-files/';
+
+/** The text of a file that a tool wrote. */
+export function toolText(name: string): string {
+  return textOf(TOOL_FILES + name);
+}
+
+/** The rows of a file that a tool wrote. */
+export function readToolFile(name: string): { rows: ResultRow[]; note: string } {
+  return read(toolText(name), name);
+}
