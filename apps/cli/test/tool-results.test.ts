@@ -20,4 +20,41 @@ describe('results that real tools wrote', PATIENCE, () => {
     // t1, t2 and both of Bools pass in each try, t3 in none: 4 of 5 tasks.
     expect(JSON.parse(stdout)).toMatchObject({ nTasks: 5, passAt: [{ estimate: 4 / 5 }] });
   });
+
+  // The tool trims nothing: " red" is wrong for it where red is right.
+  const RED =
+    "truth and prediction agree in 2 of 12 rows, the file's own verdict passes 1 of 12: they differ in row 7";
+  const GEN = `${FILES}/samples_gen_2026-11-29T03-30-57.117507.jsonl`;
+
+  it.concurrent("say where the tool's own verdict differs", async ({ expect }) => {
+    const guessed = await run(['report', GEN]);
+    expect(guessed.stderr).toContain(`confmat: note: ${RED}\n`);
+    const own = ['--true', 'truth', '--pred', 'prediction', '--where', "slice = 'first'"];
+    expect((await run(['report', GEN, ...own])).stderr).toContain(RED);
+    expect((await run(['trials', GEN, '--task', 'question', ...own])).stderr).toContain(RED);
+  });
+
+  it.concurrent(
+    "say nothing where the tool's verdict is the same, or not asked",
+    async ({ expect }) => {
+      for (const file of ['deepeval-test-run.json', 'evalite.json', 'inspect-one-scorer.json.gz']) {
+        expect((await run(['report', `${FILES}/${file}`])).stderr).not.toContain('verdict');
+      }
+      const first = ['--where', "slice = 'first'"];
+      const turned = ['--true', 'prediction', '--pred', 'truth', ...first];
+      expect((await run(['report', GEN, ...turned])).stderr).not.toContain('verdict');
+      // Its verdicts are what is counted here.
+      const { stderr } = await run(['trials', GEN, ...first]);
+      expect(stderr).not.toContain('verdict');
+    },
+  );
+
+  it.concurrent('are compared as they are counted, labels mapped', async ({ expect }) => {
+    const own = ['--true', 'truth', '--pred', 'prediction', '--where', "slice = 'first'"];
+    const { stderr } = await run(['report', GEN, ...own, '--map', 'I do not know=blue']);
+    // Questions 0 and 7 are blue, too.
+    expect(stderr).toContain(
+      "agree in 4 of 12 rows, the file's own verdict passes 1 of 12: they differ in rows 1, 7 and 8",
+    );
+  });
 });

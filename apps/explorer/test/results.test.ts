@@ -32,6 +32,14 @@ describe('files of evaluation programs in the explorer', () => {
     expect(notes).toEqual([`read as ${told}`]);
   });
 
+  it("say where the tool's own verdict differs, in the slice that is open", async () => {
+    const name = 'samples_gen_2026-11-29T03-30-57.117507.jsonl';
+    const { notes } = await startWorker()('open', { file: fileOf(`${TOOL_FILES}/${name}`), name });
+    expect(notes.at(-1)).toBe(
+      "truth and prediction agree in 2 of 12 rows, the file's own verdict passes 1 of 12: they differ in row 7",
+    );
+  });
+
   it('counts the answers of lm-eval as the command does', async () => {
     const ask = startWorker();
     const name = 'lm-eval.jsonl';

@@ -49,6 +49,7 @@ export { RESULT_START, findResults } from './results/read-results.js';
 export type { ResultKind, Results } from './results/read-results.js';
 export { NO_ANSWER, REFUSED } from './results/result-row.js';
 export type { ResultMeaning, ResultRow } from './results/result-row.js';
+export { VerdictTally } from './results/verdict-tally.js';
 export { CUT_OR_DAMAGED, NOT_KEPT, embeddedEvaluation } from './saved.js';
 export { conllRows } from './tables/conll-rows.js';
 export type { ConllFault, ConllRow } from './tables/conll-rows.js';

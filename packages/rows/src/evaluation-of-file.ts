@@ -98,7 +98,9 @@ async function counted(
     return (await countSweeps(input, whole)).kept();
   }
   const { countLabels } = await import('./evaluation/count-labels.js');
-  return (await countLabels(input, whole)).withScores();
+  const { notes, withScores } = await countLabels(input, whole);
+  for (const text of notes) note(text);
+  return withScores();
 }
 
 /** An error of the rows in the words of a program; others as they are. */

@@ -2,6 +2,7 @@ import { positiveLabel, positiveOfOne } from '@confmat/files';
 import { duckdb } from '@confmat/sql';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { usageError } from '@confmat/rows/command-error.js';
+import { ownVerdicts } from '@confmat/rows/evaluation/own-verdicts.js';
 import { labelReference, labelsRequest } from '@confmat/rows/input/column-references.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import { findColumn } from '@confmat/rows/input/source.js';
@@ -27,6 +28,7 @@ export async function readTries(
   const { by, maxGroups, nulls } = options;
   const task = findColumn(source, options.task, '--task');
   const groups = by.map((name) => findColumn(source, name, '--by'));
+  const verdicts = ownVerdicts(input, options.true, options.pred);
   const { condition, columns, name, notes } = await passing(input, options);
   const { identifier } = duckdb;
   const rows = source.relation([...new Set([task, ...columns, ...groups])]);
@@ -52,9 +54,10 @@ export async function readTries(
     matrixOfCells,
   );
   const { matrix, nSamples, slices } = counted;
+  const said = (await verdicts?.()) ?? [];
   const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
   return {
-    ...{ matrix, nSkipped: matrix.nSkipped, notes },
+    ...{ matrix, nSkipped: matrix.nSkipped, notes: [...notes, ...said] },
     groups: slices.map(({ group, matrix: own }) => ({ group, matrix: own })),
     nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups,
   };

@@ -4,13 +4,14 @@ import {
   RESULT_START,
   ResultFault,
   TASK_AND_QUESTION,
+  VerdictTally,
   findResults,
   jsonTable,
   mayBeJsonTable,
   parseGreatIntegers,
   taskAndQuestion,
 } from '@confmat/files';
-import type { ResultRow, Results } from '@confmat/files';
+import type { ChosenSlice, ResultRow, Results } from '@confmat/files';
 import type { Table } from '../columns/stored-column.js';
 import { ValueColumn } from '../columns/value-column.js';
 import type { Chunks } from './csv/read-csv.js';
@@ -52,8 +53,11 @@ async function startOf(open: Chunks): Promise<string> {
 
 async function readResults(open: Chunks, results: Results): Promise<Table> {
   const rows = new RowsOfObjects();
-  const add = (row: ResultRow): void =>
+  const all: ResultRow[] = [];
+  const add = (row: ResultRow): void => {
     rows.add({ ...row, [TASK_AND_QUESTION]: taskAndQuestion(row) }, '');
+    all.push(row);
+  };
   try {
     if (results.isLines) {
       await eachLine(open, (text, line) => {
@@ -62,8 +66,9 @@ async function readResults(open: Chunks, results: Results): Promise<Table> {
     } else {
       for (const row of results.rowsOfDocument(await wholeText(open))) add(row);
     }
-    const notes = [results.note()];
     const { repeats } = results;
+    const verdicts = verdictNote(all, repeats.slices([], ['truth', 'prediction']));
+    const notes = [results.note(), ...(verdicts === null ? [] : [verdicts])];
     const table = rows.finish();
     // Names of questions alone do where no two tasks have equal ones.
     const isNamed = repeats.unit([], []) === TASK_AND_QUESTION;
@@ -73,6 +78,17 @@ async function readResults(open: Chunks, results: Results): Promise<Table> {
     if (error instanceof ResultFault) throw new FileError(error.message);
     throw error;
   }
+}
+
+/** Where the program's own word differs, in the rows of the slices that the file opens with. */
+function verdictNote(rows: readonly ResultRow[], slices: readonly ChosenSlice[]): string | null {
+  const tally = new VerdictTally();
+  for (const [i, row] of rows.entries()) {
+    if (slices.every(({ column, value }) => row[column] === value)) {
+      tally.add(row.truth, row.prediction, row.judge, i + 1);
+    }
+  }
+  return tally.note();
 }
 
 async function readJsonLines(open: Chunks): Promise<Table> {

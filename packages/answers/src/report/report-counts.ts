@@ -4,6 +4,8 @@ import type { ReportedRows } from './wrong-rows-section.js';
 
 /** What a report is about. */
 export interface ReportCounts extends Counted {
+  /** What a person should know of what was counted. */
+  readonly notes?: readonly string[];
   /** The evaluation with the scores that its labels were predicted from, in one more pass for each column. */
   readonly withScores: () => Promise<Evaluation>;
   /** Writes and picks wrong rows as options ask, once the rest is known; absent without rows. */

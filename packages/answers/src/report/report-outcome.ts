@@ -103,6 +103,7 @@ export async function reportOutcome(
   };
   return ofGroupsAlone(evaluation, {
     notes: [
+      ...(counts.notes ?? []),
       ...notes(result, options.zeroDivision !== undefined),
       ...trainNotes(options),
       ...(await turnedNotes(result, withScores)),

@@ -10,6 +10,7 @@ import { quote, quoteList } from '../suggest.js';
 import type { LabelOptions } from './count-options.js';
 import { countedEvaluation } from './counted.js';
 import { keptOptions } from './kept-options.js';
+import { ownVerdicts } from './own-verdicts.js';
 import { positiveOf } from './positive-of.js';
 import { predictionOf, typedThreshold } from './prediction.js';
 import type { Prediction } from './prediction.js';
@@ -17,6 +18,8 @@ import type { Prediction } from './prediction.js';
 /** Labels that were counted. */
 export interface CountedLabels {
   readonly evaluation: Evaluation;
+  /** What a person should know of what was counted. */
+  readonly notes: readonly string[];
   /** The evaluation with the scores that its labels were predicted from, in one more pass for each column. */
   readonly withScores: () => Promise<Evaluation>;
 }
@@ -31,6 +34,7 @@ export async function countLabels(
   const { labels, nulls, maxClasses, maxGroups, by, threshold } = options;
   const { request, rule, name } = prediction;
   const counting = { labels, nulls, maxClasses, maxGroups };
+  const verdicts = ownVerdicts(input, options.true, options.pred);
   const { matrix, nSamples, nTied, slices } = await input.count(request, counting, matrixOfCells);
   const posLabel = positiveOf(matrix.labels, options.posLabel, source.shownFile);
   refuseStrangeLabels(matrix, source, options);
@@ -58,7 +62,7 @@ export async function countLabels(
     );
     return scored;
   };
-  return { evaluation, withScores };
+  return { evaluation, notes: (await verdicts?.()) ?? [], withScores };
 }
 
 /** Columns of scores whose names hold none of the true labels were matched by mistake. */
