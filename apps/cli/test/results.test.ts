@@ -5,6 +5,8 @@ import { Folder, PATIENCE, ROOT, refusal, reportJson, run } from './harness.js';
 
 const folder = new Folder();
 const RESULTS = 'packages/files/test/results';
+const SEVERAL =
+  '; 1 with several right answers, of which the one that was given counts, or else the first';
 
 function fixture(name: string): string {
   return readFileSync(`${ROOT}${RESULTS}/${name}`, 'utf8');
@@ -52,11 +54,11 @@ describe('files of evaluation programs', PATIENCE, () => {
 
   it.each([
     ['promptfoo.json', 'promptfoo results: 4 answers, 1 refused, 1 missing', ['report', 'judge']],
-    ['inspect.json', 'an Inspect log: 6 answers, 1 refused, 2 missing', ['report']],
+    ['inspect.json', `an Inspect log: 6 answers, 1 refused, 2 missing${SEVERAL}`, ['report']],
     ['lm-eval.jsonl', 'lm-eval samples: 5 answers, 1 missing', ['report']],
     [
       'every-eval-ever.jsonl',
-      'Every Eval Ever instances: 4 answers, 1 refused, 1 missing',
+      `Every Eval Ever instances: 4 answers, 1 refused, 1 missing${SEVERAL}`,
       ['report'],
     ],
     ['open-telemetry.jsonl', 'OpenTelemetry evaluation results: 2 answers, 1 missing', []],
@@ -162,10 +164,13 @@ describe('files of evaluation programs', PATIENCE, () => {
       ...[`${RESULTS}/inspect.json`, '--where', "slice = 'match' and truth is not null"],
       ...['--true', 'truth', '--pred', 'prediction'],
     ]);
-    expect(nSamples).toBe(3);
-    expect(matrix.labels).toEqual(['(refused)', 'ham', 'spam']);
-    // Three spam: one refused, one taken for ham, one found.
-    expect(matrix.counts[2]).toEqual([1, 1, 1]);
+    expect(nSamples).toBe(4);
+    expect(matrix.labels).toEqual(['(no answer)', '(refused)', 'ham', 'spam']);
+    // Ham or mail has no answer. Three spam: one refused, one taken for ham, one found.
+    expect(matrix.counts.slice(2)).toEqual([
+      [1, 0, 0, 0],
+      [0, 1, 1, 1],
+    ]);
   });
 
   it.concurrent('a log of Inspect that is packed names the way out', async ({ expect }) => {

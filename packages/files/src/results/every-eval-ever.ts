@@ -2,11 +2,13 @@ import { isRecord } from './json-field.js';
 import type { JsonField } from './json-field.js';
 import { FAIL, NO_ANSWER, PASS, REFUSED } from './result-row.js';
 import type { ResultReader } from './result-row.js';
+import { oneTruth } from './several-truths.js';
 
 /**
  * Instances of Every Eval Ever, one a line. `question` is the sample, `task` the evaluation, `slice`
- * the model. The truth is the reference, where there is one only; `prediction` the final value that
- * was extracted, or else the output; `judge` whether it counts as correct.
+ * the model. Of several references the truth is the one that equals the prediction, or else the
+ * first. `prediction` is the final value that was extracted, or else the output; `judge` whether it counts
+ * as correct.
  *
  * @see https://github.com/evaleval/every_eval_ever/blob/main/instance_level_eval.schema.json
  */
@@ -14,17 +16,18 @@ export const EVERY_EVAL_EVER: ResultReader = {
   name: 'Every Eval Ever instances',
   recognises: (start) =>
     isRecord(start) && 'evaluation_name' in start && 'sample_id' in start && 'model_id' in start,
-  rows: (instance) => {
-    const references = listOf(instance.path('input', 'reference'));
-    const [truth] = references.length === 1 ? references : [];
+  rows: (instance, _, tell) => {
+    const references = listOf(instance.path('input', 'reference')).map((one) => one.text());
+    const prediction = predictionOf(instance);
+    const truth = oneTruth(references, prediction, tell);
     const evaluation = instance.at('evaluation');
     return [
       {
         question: instance.at('sample_id').label(),
         task: instance.at('evaluation_name').text(),
         slice: instance.at('model_id').text(),
-        ...(truth ? { truth: truth.text() } : {}),
-        prediction: predictionOf(instance),
+        ...(truth === undefined ? {} : { truth }),
+        prediction,
         score: evaluation.at('score').number(),
         judge: evaluation.at('is_correct').flag() ? PASS : FAIL,
       },

@@ -2,12 +2,14 @@ import { isRecord, ownValue } from './json-field.js';
 import type { JsonField } from './json-field.js';
 import { FAIL, NO_ANSWER, PASS, REFUSED } from './result-row.js';
 import type { ResultReader, ResultRow } from './result-row.js';
+import { oneTruth } from './several-truths.js';
 
 /**
  * Logs of Inspect as JSON, which `inspect log dump` writes of any log: a row for each sample and scorer.
  * `question` is the sample, `task` the task, `trial` the epoch, `slice` the scorer. `prediction` is the
  * answer that the scorer found, or else the text of the output; `judge` is the scorer's value, `score`
- * that value where it is a number. What a content filter stopped is refused.
+ * that value where it is a number. What a content filter stopped is refused. Of several targets the truth
+ * is the one that equals the prediction, or else the first.
  *
  * @see https://inspect.aisi.org.uk/reference/inspect_log.html Its logs.
  * @see https://github.com/UKGovernmentBEIS/inspect_ai/blob/main/src/inspect_ai/scorer/_metric.py The
@@ -20,38 +22,41 @@ export const INSPECT: ResultReader = {
     const hasTask = typeof ownValue(evaluated, 'task') === 'string';
     return hasTask && isRecord(start) && typeof start['status'] === 'string';
   },
-  rows: (log) => {
+  rows: (log, _, tell) => {
     const task = log.path('eval', 'task').text();
     const samples = log.at('samples');
-    return samples.isMissing ? [] : samples.items().flatMap((sample) => rowsOfSample(sample, task));
+    if (samples.isMissing) return [];
+    return samples.items().flatMap((sample) => rowsOfSample(sample, task, tell));
   },
 };
 
-function rowsOfSample(sample: JsonField, task: string): readonly ResultRow[] {
-  const truth = truthOf(sample.at('target'));
+function rowsOfSample(
+  sample: JsonField,
+  task: string,
+  tell: (what: string) => void,
+): readonly ResultRow[] {
+  const targets = targetsOf(sample.at('target'));
   const common = {
     question: sample.at('id').label(),
     task,
     trial: sample.at('epoch').number(),
-    ...(truth === null ? {} : { truth }),
+  };
+  const answered = (prediction: string, more: ResultRow = {}): ResultRow => {
+    const truth = oneTruth(targets, prediction, tell);
+    return { ...common, ...(truth === undefined ? {} : { truth }), ...more, prediction };
   };
   const scores = sample.at('scores');
-  if (!sample.at('error').isMissing || scores.isMissing) {
-    return [{ ...common, prediction: NO_ANSWER }];
-  }
-  return scores.entries().map(([slice, score]) => ({
-    ...common,
-    slice,
-    prediction: predictionOf(score, sample),
-    ...valueOf(score.at('value')),
-  }));
+  if (!sample.at('error').isMissing || scores.isMissing) return [answered(NO_ANSWER)];
+  return scores
+    .entries()
+    .map(([slice, score]) =>
+      answered(predictionOf(score, sample), { slice, ...valueOf(score.at('value')) }),
+    );
 }
 
-/** The target; null where there are several: one of them may be right, or all. */
-function truthOf(target: JsonField): string | null {
-  if (!Array.isArray(target.value)) return target.text().trim();
-  const [only, ...more] = target.items();
-  return only && more.length === 0 ? only.text().trim() : null;
+function targetsOf(target: JsonField): readonly string[] {
+  const all = Array.isArray(target.value) ? target.items() : [target];
+  return all.map((one) => one.text().trim());
 }
 
 function predictionOf(score: JsonField, sample: JsonField): string {

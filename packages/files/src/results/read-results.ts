@@ -61,6 +61,8 @@ export class Results {
   private nAnswers = 0;
   private nRefused = 0;
   private nMissing = 0;
+  /** How many rows there are of those that a reader tells of. */
+  private readonly told = new Map<string, number>();
   private readonly kinds = new Map<ResultColumn, ResultKind>();
   /** Which rows are of one question. */
   readonly repeats: Repeats = new Repeats();
@@ -119,7 +121,8 @@ export class Results {
       ...(nRefused === 0 ? [] : [`${counted(nRefused)} refused`]),
       ...(nMissing === 0 ? [] : [`${counted(nMissing)} missing`]),
     ];
-    return `read as ${name}: ${counts.join(', ')}`;
+    const more = Array.from(this.told, ([what, nRows]) => `; ${counted(nRows)} ${what}`);
+    return `read as ${name}: ${counts.join(', ')}${more.join('')}`;
   }
 
   /** What the columns mean. */
@@ -133,7 +136,9 @@ export class Results {
   }
 
   private counted(whole: JsonField, number: number): readonly ResultRow[] {
-    const rows = this.reader.rows(whole, number);
+    const rows = this.reader.rows(whole, number, (what) => {
+      this.told.set(what, (this.told.get(what) ?? 0) + 1);
+    });
     this.nAnswers += rows.length;
     for (const row of rows) {
       const said = row.prediction ?? row.judge;

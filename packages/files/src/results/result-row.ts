@@ -48,7 +48,12 @@ export interface ResultReader extends ResultMeaning {
    * The rows of a document, an item or a line.
    *
    * @param number Its place among items or lines, from 1.
+   * @param tell Takes note that a row is one of those that a person is told of, in words.
    * @throws {ResultFault} A field holds something else than its format says.
    */
-  readonly rows: (whole: JsonField, number: number) => readonly ResultRow[];
+  readonly rows: (
+    whole: JsonField,
+    number: number,
+    tell: (what: string) => void,
+  ) => readonly ResultRow[];
 }

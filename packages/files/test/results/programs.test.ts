@@ -71,6 +71,9 @@ describe('PROMPTFOO', () => {
   });
 });
 
+const SEVERAL =
+  '; 1 with several right answers, of which the one that was given counts, or else the first';
+
 describe('INSPECT', () => {
   it('reads a row for each sample and scorer', () => {
     const { rows, note } = readFixture('inspect.json');
@@ -80,12 +83,24 @@ describe('INSPECT', () => {
       { ...m1, trial: 1, slice, prediction: 'spam', judge: 'pass' },
       { ...m1, trial: 1, slice: 'length', prediction: 'It is spam.', score: 0.25 },
       { ...m1, trial: 2, slice, prediction: 'ham', judge: 'fail' },
-      // Two targets: the log does not say whether one or both are right.
-      { question: 'm2', task, trial: 1, slice, prediction: '(no answer)', judge: '(no answer)' },
+      // The first of two targets, ham and mail: no answer equals neither.
+      {
+        ...{ question: 'm2', task, trial: 1, truth: 'ham', slice },
+        ...{ prediction: '(no answer)', judge: '(no answer)' },
+      },
       { question: 'm3', task, trial: 1, truth: 'spam', slice, prediction: '(refused)' },
       { question: 'm4', task, trial: 1, truth: 'ham', prediction: '(no answer)' },
     ]);
-    expect(note).toBe('read as an Inspect log: 6 answers, 1 refused, 2 missing');
+    expect(note).toBe(`read as an Inspect log: 6 answers, 1 refused, 2 missing${SEVERAL}`);
+  });
+
+  it('takes the one of several targets that equals the answer', () => {
+    const own = '"match": { "value": "C", "answer": "mail" }';
+    const log = textOf('inspect.json').replace('"match": { "value": "N", "answer": null }', own);
+    expect(read(log).rows[3]).toMatchObject({ truth: 'mail', prediction: 'mail', judge: 'pass' });
+    const none = textOf('inspect.json').replace('["ham", "mail"]', '[]');
+    expect(read(none).rows[3]).not.toHaveProperty('truth');
+    expect(read(none).note).not.toContain(SEVERAL);
   });
 
   it('reads a score that is NaN, as Inspect writes it, as none', () => {
@@ -140,11 +155,16 @@ describe('EVERY_EVAL_EVER', () => {
     const wrong = { ...common, score: 0, judge: 'fail' };
     expect(rows).toEqual([
       { ...common, question: 'm1', truth: 'spam', prediction: 'spam', score: 1, judge: 'pass' },
-      { ...wrong, question: 'm2', prediction: 'spam' },
+      // References ham and mail.
+      { ...wrong, question: 'm2', truth: 'ham', prediction: 'spam' },
       { ...wrong, question: 'm3', truth: 'spam', prediction: '(refused)' },
       { ...wrong, question: 'm4', truth: 'ham', prediction: '(no answer)' },
     ]);
-    expect(note).toBe('read as Every Eval Ever instances: 4 answers, 1 refused, 1 missing');
+    expect(note).toBe(
+      `read as Every Eval Ever instances: 4 answers, 1 refused, 1 missing${SEVERAL}`,
+    );
+    const found = textOf('every-eval-ever.jsonl').replace('"raw":["spam"]', '"raw":["mail"]');
+    expect(read(found, 'a.jsonl').rows[1]).toMatchObject({ truth: 'mail', prediction: 'mail' });
   });
 
   it('refuses a wrong field by line', () => {
