@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
-import { PATIENCE, reportJson, run } from './harness.js';
+import { Folder, PATIENCE, reportJson, run } from './harness.js';
 
+const folder = new Folder();
 const FILES = 'apps/cli/test/fixtures/tool-files';
 
 describe('results that real tools wrote', PATIENCE, () => {
@@ -56,5 +57,78 @@ describe('results that real tools wrote', PATIENCE, () => {
     expect(stderr).toContain(
       "agree in 4 of 12 rows, the file's own verdict passes 1 of 12: they differ in rows 1, 7 and 8",
     );
+  });
+
+  it.concurrent.for([
+    // The tool's own numbers: 3 of 5; 1 of 12 by each filter; 4 of 5 inputs; 7 of 16 without the 2 errors.
+    ['deepeval-test-run.json', 3 / 5, 5, `--where "slice = 'Exact'"`],
+    ['samples_gen_2026-11-29T03-30-57.117507.jsonl', 1 / 12, 12, `--where "slice = 'first'"`],
+    ['inspect-one-scorer.json.gz', 2 / 6, 6, ''],
+    ['evalite.json', 4 / 5, 5, '--nulls skip'],
+  ] as const)('trials guesses columns and rows: %s', async (given, { expect }) => {
+    const [file, right, nTasks, rows] = given;
+    const { stdout, stderr } = await run(['trials', `${FILES}/${file}`, '--json']);
+    const found = JSON.parse(stdout) as { nTasks: number; passAt: { estimate: number }[] };
+    expect([found.nTasks, found.passAt[0]?.estimate]).toEqual([nTasks, expect.closeTo(right, 12)]);
+    const guessed = ['--task question', '--passed judge', rows].join(' ').trim();
+    expect(stderr).toContain(`columns were guessed: ${guessed}\n`);
+  });
+
+  const answer = (testIdx: number, id: string, judge: boolean, human: boolean): object => ({
+    ...{ testIdx, promptIdx: 0, provider: { id }, success: human, score: 1 },
+    response: { output: 'spam' },
+    gradingResult: {
+      componentResults: [
+        { pass: judge, assertion: { type: 'llm-rubric' } },
+        { pass: human, assertion: { type: 'human' } },
+      ],
+    },
+  });
+  const judged = folder.write(
+    'judged.jsonl',
+    // By b: 1 of 2 that people pass, 1 of 1 that they fail.
+    [
+      ...[answer(0, 'b', true, true), answer(1, 'b', false, true), answer(2, 'b', false, false)],
+      ...[answer(0, 'a', false, true), answer(1, 'a', true, true)],
+    ]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  );
+
+  it.concurrent('judge guesses one slice of each answer', async ({ expect }) => {
+    const { code, stdout, stderr } = await run(['judge', judged, '--json']);
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      `columns were guessed: --human human --judge judge --where "slice = 'b'"\n`,
+    );
+    expect(JSON.parse(stdout)).toMatchObject({
+      labels: ['fail', 'pass'],
+      matrix: {
+        counts: [
+          [1, 0],
+          [1, 1],
+        ],
+      },
+    });
+  });
+
+  it.concurrent('takes pass for a pass, also where nothing passed', async ({ expect }) => {
+    const line = { doc_id: 0, target: 'a', filtered_resps: ['b'], metrics: ['m'], m: 0 };
+    const failed = folder.write('failed.jsonl', `${JSON.stringify(line)}\n`);
+    const { stdout } = await run(['trials', failed, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ nTasks: 1, passAt: [{ estimate: 0 }] });
+    // With partial and (no answer) beside pass.
+    const log = 'packages/files/test/results/inspect.json';
+    const { code, stderr } = await run(['trials', log]);
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('--pos-label')]);
+  });
+
+  it.concurrent('typed columns are not added to', async ({ expect }) => {
+    const typed = ['--task', 'question', '--passed', 'judge'];
+    const { code, stderr } = await run(['trials', GEN, ...typed]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`--where "slice = 'first'" counts one of them`);
+    const own = await run(['trials', GEN, '--where', "slice = 'strict'"]);
+    expect(own.stderr).toContain('columns were guessed: --task question --passed judge\n');
   });
 });

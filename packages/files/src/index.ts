@@ -47,7 +47,7 @@ export { Repeats, TASK_AND_QUESTION, taskAndQuestion } from './results/repeats.j
 export type { ChosenSlice } from './results/repeats.js';
 export { RESULT_START, findResults } from './results/read-results.js';
 export type { ResultKind, Results } from './results/read-results.js';
-export { NO_ANSWER, REFUSED } from './results/result-row.js';
+export { NO_ANSWER, PASS, REFUSED, isVerdict } from './results/result-row.js';
 export type { ResultMeaning, ResultRow } from './results/result-row.js';
 export { VerdictTally } from './results/verdict-tally.js';
 export { CUT_OR_DAMAGED, NOT_KEPT, embeddedEvaluation } from './saved.js';

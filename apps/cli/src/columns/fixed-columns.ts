@@ -24,6 +24,7 @@ export function withFixed<Key extends string, Options extends Partial<Record<Key
 /**
  * Check that columns are there which no option names.
  *
+ * @param rows Options of rows that were guessed with them.
  * @returns What was taken, a line; none where all were typed.
  * @throws {CommandError} A question for the first that is not there.
  */
@@ -31,12 +32,13 @@ export function checkFixed<Key extends string>(
   { columns: held }: Source,
   typed: Partial<Record<Key, unknown>>,
   columns: readonly FixedColumn<Key>[],
+  rows: readonly string[] = [],
 ): readonly string[] {
   const left = leftOut(typed, columns);
   const absent = left.find(({ name }) => !held.some((column) => column.name === name));
   if (absent) throw whichColumn(absent.held, `${absent.flag} COLUMN`);
   if (left.length === 0) return [];
-  const taken = left.flatMap(({ flag, name }) => [flag, name]).map(shellWord);
+  const taken = [...left.flatMap(({ flag, name }) => [flag, name]), ...rows].map(shellWord);
   return [`columns were guessed: ${taken.join(' ')}`];
 }
 

@@ -1,4 +1,5 @@
 import { NO_ANSWER, REFUSED } from '@confmat/files';
+import { guessedRows, rowFlags } from '../columns/guessed-rows.js';
 import { checkFixed, withFixed } from '../columns/fixed-columns.js';
 import type { FixedColumn } from '../columns/fixed-columns.js';
 import type { LeavesOut } from '@confmat/answers/common-options.js';
@@ -31,10 +32,15 @@ const SOME_ROWS = 5;
 /** Run `confmat judge`: a report of the judge against the humans, and what it says of all rows. */
 export async function judgeCommand(
   files: readonly string[],
-  typed: LeavesOut<JudgeCommandOptions, 'human' | 'judge'>,
+  asked: LeavesOut<JudgeCommandOptions, 'human' | 'judge'>,
   host: Host,
 ): Promise<number> {
-  checkWrongRowsOptions(typed);
+  checkWrongRowsOptions(asked);
+  const isGuessed = asked.human === undefined && asked.judge === undefined;
+  // What lacks a label of one of them is left out in any case.
+  const { where } = isGuessed ? await guessedRows(files, asked, host, ['human', 'judge']) : {};
+  const rows = where === undefined ? {} : { where };
+  const typed = { ...asked, ...rows };
   const { showErrors = typed.errors === undefined ? SOME_ROWS : undefined } = typed;
   const bars = typed.bar === undefined ? [] : [`recall>=${typed.bar}`, `specificity>=${typed.bar}`];
   const fixed = withFixed(typed, COLUMNS);
@@ -49,7 +55,10 @@ export async function judgeCommand(
   };
   return runOnInput(files, options, host, async (input, errors) => {
     const { human, judge } = options;
-    const known = [...checkFixed(input.source, typed, COLUMNS), ...repeatedNote(input, options)];
+    const known = [
+      ...checkFixed(input.source, typed, COLUMNS, rowFlags(rows)),
+      ...repeatedNote(input, options),
+    ];
     sayNotes(host.stderr, known, typed.quiet);
     if (human === judge) throw usageError('--human and --judge name the same column');
     findColumn(input.source, human, '--human');

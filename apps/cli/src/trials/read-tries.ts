@@ -1,4 +1,4 @@
-import { positiveLabel, positiveOfOne } from '@confmat/files';
+import { PASS, isVerdict, positiveLabel, positiveOfOne } from '@confmat/files';
 import { duckdb } from '@confmat/sql';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { usageError } from '@confmat/rows/command-error.js';
@@ -107,6 +107,8 @@ async function passLabel(
   );
   const labels = matrix.labels.map(String);
   const [one = '', ...others] = labels;
+  // Readers of results have a word of their own, which is one also where nothing passed.
+  if (typed === undefined && input.resultRows && isVerdict(labels)) return PASS;
   const found = typed ?? (others.length > 0 ? positiveLabel(labels) : positiveOfOne(one));
   if (found === null) {
     throw usageError(

@@ -8,6 +8,7 @@ import { whichColumn } from '@confmat/rows/refusals.js';
 import { runOnInput } from '../run-on-input.js';
 import { checkTrialGates } from '@confmat/answers/trials/check-trial-gates.js';
 import type { TrialsCommandOptions } from '@confmat/answers/trials/options.js';
+import { rowFlags, guessedRows } from '../columns/guessed-rows.js';
 import { readTries } from './read-tries.js';
 import { trialsAnswers } from '@confmat/answers/trials/trials-answers.js';
 import { trialsOutcome } from '@confmat/answers/trials/trials-outcome.js';
@@ -25,11 +26,13 @@ function passedOf({
  * The columns of tasks and passes: as typed, or else of results, whose tasks are their questions. Questions
  * of several tasks are named by those, too.
  *
+ * @param rows Options of rows that were guessed.
  * @returns A note of what was taken, where it was not typed.
  */
 function triedColumns(
   { resultRows }: Input,
   typed: LeavesOut<TrialsCommandOptions, 'task'>,
+  rows: readonly string[],
 ): Pick<TrialsCommandOptions, 'task' | 'passed'> & { readonly note?: string } {
   const own = resultRows?.repeats.question;
   const task = own !== undefined && (typed.task ?? 'question') === 'question' ? own : typed.task;
@@ -41,6 +44,7 @@ function triedColumns(
   const taken = [
     ...(task === typed.task ? [] : ['--task', task]),
     ...(passed === undefined || passed === typed.passed ? [] : ['--passed', passed]),
+    ...rows,
   ];
   const note = `columns were guessed: ${taken.map(shellWord).join(' ')}`;
   return {
@@ -53,18 +57,21 @@ function triedColumns(
 /** Run `confmat trials`; the exit code says whether the gates passed. */
 export async function trialsCommand(
   files: readonly string[],
-  typed: LeavesOut<TrialsCommandOptions, 'task'>,
+  asked: LeavesOut<TrialsCommandOptions, 'task'>,
   host: Host,
 ): Promise<number> {
-  const { tries, failUnder } = typed;
-  const passed = passedOf(typed);
+  const { tries, failUnder } = asked;
+  const passed = passedOf(asked);
+  const isGuessed = asked.task === undefined && asked.passed === undefined && passed !== undefined;
+  const rows = isGuessed ? await guessedRows(files, asked, host, [passed]) : {};
+  const typed = { ...asked, ...rows };
   const read = {
     ...{ ...typed, makesColumns: true, mayShareQuestions: true },
     // What cleans labels, and maps them, knows their columns by these names.
     ...(passed === undefined ? {} : { true: passed }),
   };
   return runOnInput(files, read, host, async (input) => {
-    const { note, ...columns } = triedColumns(input, typed);
+    const { note, ...columns } = triedColumns(input, typed, rowFlags(rows));
     if (note !== undefined) sayNotes(host.stderr, [note], typed.quiet);
     const options = { ...typed, ...columns };
     const counted = await readTries(input, options);

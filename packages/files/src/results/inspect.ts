@@ -1,6 +1,6 @@
 import { isRecord, ownValue } from './json-field.js';
 import type { JsonField } from './json-field.js';
-import { FAIL, NO_ANSWER, PASS, REFUSED } from './result-row.js';
+import { FAIL, NO_ANSWER, PARTIAL, PASS, REFUSED } from './result-row.js';
 import type { ResultReader, ResultRow } from './result-row.js';
 import { oneTruth } from './several-truths.js';
 
@@ -76,7 +76,7 @@ const VERDICTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [true, PASS],
   ['I', FAIL],
   [false, FAIL],
-  ['P', 'partial'],
+  ['P', PARTIAL],
   ['N', NO_ANSWER],
 ]);
 

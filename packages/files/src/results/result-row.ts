@@ -27,6 +27,14 @@ export const NO_ANSWER = '(no answer)';
 /** What a judge or a person says of a good answer, and of a bad one. */
 export const PASS = 'pass';
 export const FAIL = 'fail';
+/** What a judge says of an answer that is good in part. */
+export const PARTIAL = 'partial';
+
+/** Whether labels are verdicts in the words of readers, and no others. */
+export function isVerdict(labels: readonly string[]): boolean {
+  const words = [PASS, FAIL, PARTIAL, NO_ANSWER, REFUSED];
+  return labels.every((label) => words.includes(label));
+}
 
 /** What the columns of a program's results mean, where programs differ. */
 export interface ResultMeaning {
