@@ -80,15 +80,21 @@ function promptOf(result: JsonField, prompts: JsonField | undefined): string | n
   return found?.text() ?? null;
 }
 
-/** The value of the only assertion `equals` of a test; null where a template stands for it. */
+/** The value of the only assertion `equals` of a test, alone or in a set; null where a template stands for it. */
 function expectedOf(result: JsonField): string | null {
   const assertions = result.path('testCase', 'assert');
   if (assertions.isMissing) return null;
-  const [only, ...more] = assertions.items().filter(isEquals);
+  const [only, ...more] = assertions.items().flatMap(ofSet).filter(isEquals);
   if (!only || more.length > 0) return null;
   const value = only.at('value');
   if (isRecord(value.value) || value.isMissing) return null;
   return isTemplate(value.value) ? filledIn(result, value.text()) : value.label();
+}
+
+/** An assertion, or those of a set. */
+function ofSet(assertion: JsonField): readonly JsonField[] {
+  const own = assertion.at('assert');
+  return assertion.at('type').value === 'assert-set' && !own.isMissing ? own.items() : [assertion];
 }
 
 function isEquals(assertion: JsonField): boolean {
@@ -126,8 +132,7 @@ function predictionOf(response: JsonField, isError: boolean): ResultRow {
 
 /** What the assertions say; a person's word is the last assertion, and overrides the result. */
 function verdictsOf(result: JsonField): ResultRow {
-  const parts = result.path('gradingResult', 'componentResults');
-  const all = parts.isMissing ? [] : parts.items();
+  const all = withoutParts(result.path('gradingResult', 'componentResults'));
   const human = all.find((one) => one.path('assertion', 'type').value === 'human');
   if (!human) return { judge: verdict(result.at('success').flag()) };
   const others = all.filter((one) => one !== human).map((one) => one.at('pass').flag());
@@ -135,6 +140,20 @@ function verdictsOf(result: JsonField): ResultRow {
     ...(others.length === 0 ? {} : { judge: verdict(others.every(Boolean)) }),
     human: verdict(human.at('pass').flag()),
   };
+}
+
+/** What each assertion came to; behind a set stand its parts, which may fail where the set passes. */
+function withoutParts(results: JsonField): readonly JsonField[] {
+  const all = results.isMissing ? [] : results.items();
+  const own: JsonField[] = [];
+  for (let place = 0; place < all.length; ++place) {
+    const one = all[place];
+    if (!one) break;
+    own.push(one);
+    const parts = one.at('componentResults');
+    if (!parts.isMissing) place += parts.items().length;
+  }
+  return own;
 }
 
 function verdict(isPass: boolean): string {

@@ -53,6 +53,36 @@ describe('PROMPTFOO', () => {
     expect(truthOf('{spam}')).toBe('{spam}');
   });
 
+  it('finds the truth in a set of assertions, and takes the set for one assertion', () => {
+    const equals = { type: 'equals', value: 'ham' };
+    const long = { type: 'javascript', value: 'output.length > 9' };
+    const set = { type: 'assert-set', threshold: 0.5, assert: [equals, long] };
+    const parts = [
+      { pass: true, assertion: equals },
+      { pass: false, assertion: long },
+    ];
+    const result = (success: boolean, assert: object[], componentResults: object[]): string => {
+      const common = { promptIdx: 0, testIdx: 0, score: 1, response: { output: 'ham' } };
+      return JSON.stringify({
+        ...common,
+        success,
+        testCase: { assert },
+        gradingResult: { componentResults },
+      });
+    };
+    // The set passes by half; its parts stand behind it, and in it.
+    const graded = [{ pass: true, assertion: set, componentResults: parts }, ...parts];
+    const human = { pass: false, assertion: { type: 'human' } };
+    expect(read(`${result(true, [set], graded)}\n`, 'a.jsonl').rows[0]).toMatchObject({
+      ...{ truth: 'ham', prediction: 'ham', judge: 'pass' },
+    });
+    expect(read(`${result(false, [set], [...graded, human])}\n`, 'a.jsonl').rows[0]).toMatchObject({
+      ...{ judge: 'pass', human: 'fail' },
+    });
+    const two = [set, equals];
+    expect(read(`${result(true, two, graded)}\n`, 'a.jsonl').rows[0]).not.toHaveProperty('truth');
+  });
+
   it('refuses a wrong field by its path', () => {
     const wrong = textOf('promptfoo.json').replace('"success": true', '"success": "yes"');
     expect(() => read(wrong)).toThrow(
