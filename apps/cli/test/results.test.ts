@@ -173,13 +173,6 @@ describe('files of evaluation programs', PATIENCE, () => {
     ]);
   });
 
-  it.concurrent('a log of Inspect that is packed names the way out', async ({ expect }) => {
-    const log = folder.write('log.eval', 'PK');
-    expect(await refusal(['columns', log])).toContain(
-      `${log}: logs of Inspect are read as JSON, which \`inspect log dump\` writes`,
-    );
-  });
-
   it.concurrent('are read packed, and from standard input', async ({ expect }) => {
     const packed = folder.write('answers.jsonl.gz', gzipSync(fixture('openai-decisions.jsonl')));
     const told = 'read as decision answers: 6 answers, 1 refused, 1 missing';

@@ -1,5 +1,6 @@
+import { mkdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, reportJson, run } from './harness.js';
+import { Folder, PATIENCE, ROOT, refusal, reportJson, run } from './harness.js';
 
 const folder = new Folder();
 const FILES = 'apps/cli/test/fixtures/tool-files';
@@ -10,6 +11,8 @@ describe('results that real tools wrote', PATIENCE, () => {
     ['deepeval-test-run.json', 3 / 5, 5],
     // Twice t1 and t2 of 8; t3 is wrong and err has no answer.
     ['evalite.json', 4 / 8, 8],
+    // A is right once of three times, B once, C never: the tool's accuracy is 0.4 of 5.
+    ['inspect-choices.eval', 2 / 5, 5],
   ] as const)('are counted as the tool counts: %s', async ([file, right, nRows], { expect }) => {
     const { accuracy, nSamples } = await reportJson([`${FILES}/${file}`]);
     expect([accuracy, nSamples]).toEqual([right, nRows]);
@@ -131,4 +134,47 @@ describe('results that real tools wrote', PATIENCE, () => {
     const own = await run(['trials', GEN, '--where', "slice = 'strict'"]);
     expect(own.stderr).toContain('columns were guessed: --task question --passed judge\n');
   });
+
+  it.concurrent(
+    'a log of Inspect is read from a pipe, too, and in a folder of logs',
+    async ({ expect }) => {
+      const log = readFileSync(`${ROOT}${FILES}/inspect-choices.eval`);
+      const piped = await run(
+        ['report', '-', '--true', 'truth', '--pred', 'prediction', '--json'],
+        {
+          input: log,
+        },
+      );
+      expect(JSON.parse(piped.stdout)).toMatchObject({ accuracy: 2 / 5, nSamples: 5 });
+      mkdirSync(`${folder.path}/logs`);
+      folder.write('logs/one.eval', log);
+      folder.write('logs/two.eval', log);
+      const { accuracy, nSamples } = await reportJson([`${folder.path}/logs`]);
+      expect([accuracy, nSamples]).toEqual([4 / 10, 10]);
+    },
+  );
+
+  it.concurrent(
+    'a log of Inspect that is cut, or another ZIP file, is refused',
+    async ({ expect }) => {
+      const log = readFileSync(`${ROOT}${FILES}/inspect-choices.eval`);
+      const cut = folder.write('cut.eval', log.subarray(0, 9000));
+      expect(await refusal(['report', cut])).toBe(
+        `exit 3\nconfmat: ${cut}: is a cut or damaged ZIP file (it has no end)\n`,
+      );
+      const damaged = Buffer.from(log);
+      damaged[1500] = (damaged[1500] ?? 0) ^ 1;
+      expect(await refusal(['report', folder.write('damaged.eval', damaged)])).toContain(
+        'damaged.eval: is a cut or damaged ZIP file (samples/1_epoch_1.json',
+      );
+      const empty = Buffer.alloc(30);
+      empty.write('PK\x03\x04', 'latin1');
+      const end = Buffer.alloc(22);
+      end.write('PK\x05\x06', 'latin1');
+      const other = folder.write('other.eval', Buffer.concat([empty, end]));
+      expect(await refusal(['report', other])).toContain(
+        'other.eval: is a ZIP file without a log of Inspect',
+      );
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from '../src/state/address.js';
+import { zipOf } from '../../../packages/files/test/zip/zip-of.js';
 import { fileOf, startWorker } from './ask.js';
 
 const RESULTS = 'packages/files/test/results';
@@ -27,6 +28,7 @@ describe('files of evaluation programs in the explorer', () => {
     ],
     ['open-telemetry.jsonl', 'OpenTelemetry evaluation results: 2 answers, 1 missing'],
     ['braintrust.json', 'Braintrust events: 4 answers, 1 missing'],
+    ['inspect-choices.eval', `an Inspect log: 5 answers, 1 missing${SEVERAL}`, TOOL_FILES],
     ['deepeval-test-run.json', 'a deepeval test run: 10 answers, 2 missing', TOOL_FILES],
     ['evalite.json', 'an evalite run: 16 answers, 2 missing', TOOL_FILES],
     ['langfuse.json', 'Langfuse scores: 4 answers'],
@@ -43,6 +45,31 @@ describe('files of evaluation programs in the explorer', () => {
     expect(notes.at(-1)).toBe(
       "truth and prediction agree in 2 of 12 rows, the file's own verdict passes 1 of 12: they differ in row 7",
     );
+  });
+
+  it('reads logs of Inspect that are packed by Deflate, and refuses damaged ones', async () => {
+    const header = { version: 2, status: 'success', eval: { task: 't' } };
+    const sample = {
+      id: 1,
+      epoch: 1,
+      target: 'a',
+      output: {},
+      scores: { m: { value: 'C', answer: 'a' } },
+    };
+    const log = zipOf([
+      { name: 'samples/1_epoch_1.json', text: JSON.stringify(sample) },
+      { name: 'header.json', text: JSON.stringify(header) },
+    ]);
+    const open = (bytes: Buffer): Promise<unknown> =>
+      startWorker()('open', { file: new Blob([new Uint8Array(bytes)]), name: 'log.eval' });
+    expect(await open(log)).toMatchObject({
+      nRows: 1,
+      notes: ['read as an Inspect log: 1 answer'],
+    });
+    await expect(open(log.subarray(0, -30))).rejects.toThrow('is a cut or damaged ZIP file');
+    const damaged = Buffer.from(log);
+    damaged[60] = (damaged[60] ?? 0) ^ 1;
+    await expect(open(damaged)).rejects.toThrow('(samples/1_epoch_1.json');
   });
 
   it('counts the answers of lm-eval as the command does', async () => {

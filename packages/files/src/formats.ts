@@ -12,6 +12,8 @@ const BY_EXTENSION: ReadonlyMap<string, InputFormat> = new Map([
   ['parquet', 'parquet'],
   ['pq', 'parquet'],
   ['json', 'json'],
+  // A log of Inspect is a ZIP file of JSON files.
+  ['eval', 'json'],
   ['jsonl', 'jsonl'],
   ['ndjson', 'jsonl'],
   ['arrow', 'arrow'],
@@ -37,7 +39,6 @@ const NOT_READ: ReadonlyMap<string, string> = new Map([
   ['npy', 'NumPy files are not read'],
   ['npz', 'NumPy files are not read'],
   ['zip', 'ZIP files are not read'],
-  ['eval', 'logs of Inspect are read as JSON, which `inspect log dump` writes'],
 ]);
 
 /** The ending of a file's name in lower case, without that of its packing; '' if it has none. */
@@ -78,6 +79,7 @@ export function formatOfText(start: string): InputFormat {
     const isOfLines = more.some((line) => line.trim() !== '') && isJson(first);
     return isOfLines ? 'jsonl' : 'json';
   }
+  if (start.startsWith('PK\x03\x04')) return 'json';
   if (mayBeConll(text)) return 'conll';
   return first.includes('\t') && !first.includes(',') ? 'tsv' : 'csv';
 }

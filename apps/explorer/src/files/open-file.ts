@@ -67,6 +67,7 @@ async function readTable(file: Blob, format: InputFormat, told: Told): Promise<T
       return readCsv(open, '\t');
     case 'jsonl':
     case 'json':
+      if (await isZip(file)) return (await import('./read-eval-log.js')).readEvalLog(file);
       return (await import('./read-json.js')).readJson(open, format === 'jsonl');
     case 'parquet':
       return (await import('./read-parquet.js')).readParquet(file, told);
@@ -75,6 +76,10 @@ async function readTable(file: Blob, format: InputFormat, told: Told): Promise<T
     case 'conll':
       throw new FileError('documents of tags are not read here', 'confmat spans counts them');
   }
+}
+
+async function isZip(file: Blob): Promise<boolean> {
+  return (await file.slice(0, 4).text()) === 'PK\x03\x04';
 }
 
 /** The bytes of a file in pieces, unpacked where they are gzipped. */

@@ -51,14 +51,8 @@ async function startOf(open: Chunks): Promise<string> {
   return start;
 }
 
-async function readResults(open: Chunks, results: Results): Promise<Table> {
-  const rows = new RowsOfObjects();
-  const all: ResultRow[] = [];
-  const add = (row: ResultRow): void => {
-    rows.add({ ...row, [TASK_AND_QUESTION]: taskAndQuestion(row) }, '');
-    all.push(row);
-  };
-  try {
+function readResults(open: Chunks, results: Results): Promise<Table> {
+  return tableOfResults(results, async (add) => {
     if (results.isLines) {
       await eachLine(open, (text, line) => {
         for (const row of results.rowsOfLine(text, line)) add(row);
@@ -66,6 +60,25 @@ async function readResults(open: Chunks, results: Results): Promise<Table> {
     } else {
       for (const row of results.rowsOfDocument(await wholeText(open))) add(row);
     }
+  });
+}
+
+/**
+ * The table of results.
+ *
+ * @param read Hands over each row.
+ */
+export async function tableOfResults(
+  results: Results,
+  read: (add: (row: ResultRow) => void) => Promise<void>,
+): Promise<Table> {
+  const rows = new RowsOfObjects();
+  const all: ResultRow[] = [];
+  try {
+    await read((row) => {
+      rows.add({ ...row, [TASK_AND_QUESTION]: taskAndQuestion(row) }, '');
+      all.push(row);
+    });
     const { repeats } = results;
     const verdicts = verdictNote(all, repeats.slices([], ['truth', 'prediction']));
     const notes = [results.note(), ...(verdicts === null ? [] : [verdicts])];

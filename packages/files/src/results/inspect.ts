@@ -5,7 +5,7 @@ import type { ResultReader, ResultRow } from './result-row.js';
 import { oneTruth } from './several-truths.js';
 
 /**
- * Logs of Inspect as JSON, which `inspect log dump` writes of any log: a row for each sample and scorer.
+ * Logs of Inspect as JSON: a row for each sample and scorer.
  * `question` is the sample, `task` the task, `trial` the epoch, `slice` the scorer. `prediction` is the
  * answer that the scorer found, or else the text of the output; `judge` is the scorer's value, `score`
  * that value where it is a number. What a content filter stopped is refused. Of several targets the truth
@@ -29,6 +29,15 @@ export const INSPECT: ResultReader = {
     return samples.items().flatMap((sample) => rowsOfSample(sample, task, tell));
   },
 };
+
+/** Reads samples of a log that stand alone. */
+export function inspectSamples(task: string): ResultReader {
+  return {
+    name: INSPECT.name,
+    recognises: () => false,
+    rows: (sample, _, tell) => rowsOfSample(sample, task, tell),
+  };
+}
 
 function rowsOfSample(
   sample: JsonField,

@@ -71,6 +71,8 @@ export class Results {
     private readonly reader: ResultReader,
     /** Whether the file has one JSON value a line. */
     readonly isLines: boolean,
+    /** What a line is called. */
+    private readonly unit = 'line',
   ) {}
 
   /**
@@ -82,8 +84,8 @@ export class Results {
   rowsOfLine(text: string, line: number): readonly ResultRow[] {
     if (text.trim() === '') return [];
     const value = jsonWithGreatIntegers(text);
-    if (value === undefined) throw new ResultFault(`line ${line} is not whole JSON`);
-    return this.counted(JsonField.whole(value, 'line', line), line);
+    if (value === undefined) throw new ResultFault(`${this.unit} ${line} is not whole JSON`);
+    return this.counted(JsonField.whole(value, this.unit, line), line);
   }
 
   /**

@@ -3,8 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { DataType, Precision, RecordBatchReader } from 'apache-arrow';
 import type { RecordBatch, Schema } from 'apache-arrow';
 import { arrowFault } from '@confmat/files';
-import type { FileBytes } from '@confmat/files';
 import type { Source, SourceColumn } from '../input/source-types.js';
+import { bytesOf } from '../input/file-bytes.js';
 import { firstBytes } from '../input/format.js';
 import { registerCodecs } from './codecs.js';
 import { engineType } from './engine-cells.js';
@@ -41,18 +41,6 @@ export async function openBatches(path: string): Promise<ArrowBatches> {
     close();
     throw error;
   }
-}
-
-async function bytesOf(file: FileHandle): Promise<FileBytes> {
-  const { size } = await file.stat();
-  return {
-    size,
-    read: async (from, nBytes) => {
-      const bytes = new Uint8Array(Math.max(0, Math.min(nBytes, size - from)));
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
-      return bytes.subarray(0, bytesRead);
-    },
-  };
 }
 
 /** A file whose reads fail if they return no bytes: apache-arrow would repeat them for ever. */

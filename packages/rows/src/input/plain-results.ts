@@ -8,11 +8,13 @@ import {
   RESULT_START,
   ResultFault,
   TASK_AND_QUESTION,
+  ZipFault,
   findResults,
   taskAndQuestion,
 } from '@confmat/files';
 import type { Repeats, ResultMeaning, ResultRow, Results } from '@confmat/files';
 import { CommandError } from '../command-error.js';
+import { firstBytes } from './format.js';
 import { gzipError, isGzip } from './gzip.js';
 import { startOf } from './readable-file.js';
 import type { ReadableFile } from './readable-file.js';
@@ -33,7 +35,7 @@ interface PlainResultsMeaning {
 }
 
 /**
- * Copy a file of JSON that an evaluation program wrote to one of plain rows, a JSON object a line.
+ * Copy a file that an evaluation program wrote to one of plain rows, a JSON object a line.
  *
  * @returns Null where the file holds something else.
  */
@@ -43,12 +45,41 @@ export async function plainResults(
   place: number,
 ): Promise<PlainRows | null> {
   const { path, shownFile, format } = file;
+  if (firstBytes(path, ZIP.length) === ZIP) {
+    // Loaded late: few results are in ZIP files.
+    const { readEvalLog } = await import('./eval-log.js');
+    return copied(file, folder, place, () => readEvalLog(path));
+  }
   const results = findResults(startOf(path, RESULT_START), format === 'jsonl');
   if (!results) return null;
   const gzipped = isGzip(path);
+  try {
+    return await copied(file, folder, place, () =>
+      Promise.resolve({ results, rows: rowsOf(unpack(path, gzipped), results) }),
+    );
+  } catch (error) {
+    throw gzipped ? gzipError(error, shownFile) : error;
+  }
+}
+
+/** How a ZIP file begins. */
+const ZIP = 'PK\x03\x04';
+
+/** Results, and their rows as JSON lines. */
+export interface ReadResults {
+  readonly results: Results;
+  readonly rows: AsyncIterable<string>;
+}
+
+async function copied(
+  { shownFile }: ReadableFile,
+  folder: string,
+  place: number,
+  read: () => Promise<ReadResults>,
+): Promise<PlainRows> {
   const copy = join(folder, `results${place}.jsonl`);
   try {
-    const rows = rowsOf(unpack(path, gzipped), results);
+    const { results, rows } = await read();
     await pipeline(Readable.from(rows), createWriteStream(copy));
     const note = `${shownFile}: ${results.note()}`;
     const columns = [...results.columns()].map(([name, kind]) => ({
@@ -58,8 +89,8 @@ export async function plainResults(
     const { meaning, repeats } = results;
     return { file: plain, note, results: { meaning, repeats } };
   } catch (error) {
-    if (error instanceof ResultFault) throw new CommandError(`${shownFile}: ${error.message}`);
-    throw gzipped ? gzipError(error, shownFile) : error;
+    const isFault = error instanceof ResultFault || error instanceof ZipFault;
+    throw isFault ? new CommandError(`${shownFile}: ${error.message}`) : error;
   }
 }
 
@@ -94,7 +125,8 @@ async function* rowsOf(bytes: Readable, results: Results): AsyncGenerator<string
   );
 }
 
-function linesOf(rows: Iterable<ResultRow>): string {
+/** Rows as JSON lines. */
+export function linesOf(rows: Iterable<ResultRow>): string {
   let text = '';
   for (const row of rows) {
     text += `${JSON.stringify({ ...row, [TASK_AND_QUESTION]: taskAndQuestion(row) })}\n`;
