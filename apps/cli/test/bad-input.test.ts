@@ -199,6 +199,18 @@ describe('confmat report, refusing files', PATIENCE, () => {
         formats read: csv, tsv, parquet, json, jsonl, arrow, conll
       "
     `);
+    const known = {
+      rds: "files of R are not read; write.csv(d, 'd.csv', row.names = FALSE) writes CSV",
+      RData: 'files of R are not read',
+      dta: 'files of Stata are not read; its export delimited writes CSV',
+      yaml: 'YAML is not read; promptfoo writes JSON, too: -o results.json',
+      html: 'pages are not read, other than those of confmat; promptfoo writes JSON, too',
+      xml: 'XML is not read; promptfoo writes JSON, too: -o results.json',
+      db: 'databases are not read as files; confmat report --engine sqlite:FILE --table NAME counts in them',
+    };
+    for (const [ending, words] of Object.entries(known)) {
+      expect(await refusalOf(`run.${ending}`, 'x')).toContain(`run.${ending}: ${words}`);
+    }
     expect(await refusal(['report', '-', ...PRED])).toMatchInlineSnapshot(`
       "exit 3
       confmat: standard input: is empty

@@ -204,6 +204,9 @@ describe('standard input and .txt', PATIENCE, () => {
         'exit 3\nconfmat: standard input: has one column, "y;p"\n  is it separated by ";"? then use --csv ";"\n',
       );
       expect(await of(Buffer.from('PK\x03\x04\0\0\0'))).toBe(
+        'exit 3\nconfmat: standard input: is a cut or damaged ZIP file (it has no end)\n',
+      );
+      expect(await of(Buffer.from('PK\x05\x06\0\0\0'))).toBe(
         'exit 3\nconfmat: standard input: is not text, expected rows separated by line ends\n',
       );
       // Rows with names may be objects within a row, rows with numbers are those of pandas.

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
 import { Folder, PATIENCE, ROOT, refusal, reportJson, run } from './harness.js';
 
@@ -175,6 +175,32 @@ describe('results that real tools wrote', PATIENCE, () => {
       expect(await refusal(['report', other])).toContain(
         'other.eval: is a ZIP file without a log of Inspect',
       );
+    },
+  );
+
+  it.concurrent(
+    'samples of lm-eval in a folder are named, and have their task',
+    async ({ expect }) => {
+      const own = `${folder.path}/lm`;
+      mkdirSync(own);
+      const names = ['mcq', 'gen'].map(
+        (task) => `samples_${task}_2026-11-29T03-30-57.117507.jsonl`,
+      );
+      for (const name of names) copyFileSync(`${ROOT}${FILES}/${name}`, `${own}/${name}`);
+      folder.write('lm/results_2026-11-29T03-30-57.117507.json', '{"results": {}}');
+      const pattern = `${own}/**/samples_*.jsonl`;
+      expect(await refusal(['report', own])).toContain(
+        `a pattern says which, such as "${pattern}"`,
+      );
+      const where = ['--where', "slice IN ('first', 'none')", '--by', 'task'];
+      const { slices } = await reportJson([
+        ...[pattern, '--true', 'truth', '--pred', 'prediction', ...where],
+      ]);
+      // acc 0.5 of 12; exact_match 1 of 12, and one more without its space.
+      expect(slices?.map(({ group, accuracy }) => [group, accuracy])).toEqual([
+        [{ task: 'gen' }, 2 / 12],
+        [{ task: 'mcq' }, 6 / 12],
+      ]);
     },
   );
 });

@@ -75,6 +75,7 @@ describe('a file that cannot be shown says why', () => {
     ['empty.csv', '', 'is empty'],
     ['header.csv', 't,p\n', 'has no rows to count'],
     ['sheet.xlsx', 'PK', 'spreadsheets are not read'],
+    ['results.yaml', 'a: 1', 'YAML is not read; promptfoo writes JSON, too'],
     ['data.bin', 'abc', 'its name does not tell the format'],
     ['half.parquet', 'PAR1 and no more', 'is not a Parquet file, or only the beginning of one'],
     ['half.arrow', 'ARROW1\0\0 and no more', 'is not an Arrow file, or only the beginning of one'],

@@ -28,7 +28,12 @@ const BY_EXTENSION: ReadonlyMap<string, InputFormat> = new Map([
 /** The endings of names that tell a format. */
 export const KNOWN_EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()];
 
-/** Formats that people keep predictions in, but that are not read. */
+const PROMPTFOO_JSON = 'promptfoo writes JSON, too: -o results.json';
+const OF_R = "files of R are not read; write.csv(d, 'd.csv', row.names = FALSE) writes CSV";
+const OF_DATABASES =
+  'databases are not read as files; confmat report --engine sqlite:FILE --table NAME counts in them';
+
+/** Formats that people keep predictions in, but that are not read, and what to do. */
 const NOT_READ: ReadonlyMap<string, string> = new Map([
   ['xlsx', 'spreadsheets are not read'],
   ['xls', 'spreadsheets are not read'],
@@ -38,6 +43,18 @@ const NOT_READ: ReadonlyMap<string, string> = new Map([
   ['pkl', 'pickled files are not read'],
   ['npy', 'NumPy files are not read'],
   ['npz', 'NumPy files are not read'],
+  ['rds', OF_R],
+  ['rdata', OF_R],
+  ['rda', OF_R],
+  ['dta', 'files of Stata are not read; its export delimited writes CSV'],
+  ['sav', 'files of SPSS are not read; its SAVE TRANSLATE writes CSV'],
+  ['yaml', `YAML is not read; ${PROMPTFOO_JSON}`],
+  ['yml', `YAML is not read; ${PROMPTFOO_JSON}`],
+  ['html', `pages are not read, other than those of confmat; ${PROMPTFOO_JSON}`],
+  ['htm', `pages are not read, other than those of confmat; ${PROMPTFOO_JSON}`],
+  ['xml', `XML is not read; ${PROMPTFOO_JSON}`],
+  ['db', OF_DATABASES],
+  ['sqlite', OF_DATABASES],
   ['zip', 'ZIP files are not read'],
 ]);
 

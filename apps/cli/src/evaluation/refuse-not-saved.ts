@@ -39,7 +39,7 @@ function refuseOther(file: string, path: string): void {
     );
   }
   // Programs whose results are rows write versions and tasks, too.
-  if (findResults(firstBytes(path, RESULT_START), false)) return;
+  if (findResults(firstBytes(path, RESULT_START), false, path)) return;
   if (!/^\{\s*"/.test(head) || !/"(?:schemaVersion|version)"/.test(head)) return;
   if (/"command":\s*"(?:report|sets|spans|sweep|compare|plan)"/.test(head)) {
     throw new CommandError(

@@ -35,7 +35,7 @@ export async function openFile(file: Blob, name: string, told: Told): Promise<Fi
   const saved = await savedIn(file, name);
   if (saved) return { kind: 'evaluation', evaluation: saved };
   const format = await formatOf(file, name);
-  return { kind: 'table', format, table: await readTable(file, format, told) };
+  return { kind: 'table', format, table: await readTable(file, name, format, told) };
 }
 
 async function savedIn(file: Blob, name: string): Promise<Evaluation | null> {
@@ -58,7 +58,12 @@ async function formatOf(file: Blob, name: string): Promise<InputFormat> {
   );
 }
 
-async function readTable(file: Blob, format: InputFormat, told: Told): Promise<Table> {
+async function readTable(
+  file: Blob,
+  name: string,
+  format: InputFormat,
+  told: Told,
+): Promise<Table> {
   const open: Chunks = () => chunksOf(file, told);
   switch (format) {
     case 'csv':
@@ -68,7 +73,7 @@ async function readTable(file: Blob, format: InputFormat, told: Told): Promise<T
     case 'jsonl':
     case 'json':
       if (await isZip(file)) return (await import('./read-eval-log.js')).readEvalLog(file);
-      return (await import('./read-json.js')).readJson(open, format === 'jsonl');
+      return (await import('./read-json.js')).readJson(open, format === 'jsonl', name);
     case 'parquet':
       return (await import('./read-parquet.js')).readParquet(file, told);
     case 'arrow':

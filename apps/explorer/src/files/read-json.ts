@@ -23,9 +23,9 @@ import { FileError } from './file-error.js';
  *
  * @param isLines Whether the file's name says that it has a JSON value a line.
  */
-export async function readJson(open: Chunks, isLines: boolean): Promise<Table> {
+export async function readJson(open: Chunks, isLines: boolean, name: string): Promise<Table> {
   const start = await startOf(open);
-  const results = findResults(start, isLines);
+  const results = findResults(start, isLines, name);
   if (results) return readResults(open, results);
   if (isLines) return readJsonLines(open);
   return (mayBeJsonTable(start) ? await readTable(open) : null) ?? readJsonList(open);

@@ -42,7 +42,7 @@ export async function openEvalLog(file: FileBytes, inflate: Inflate): Promise<Ev
   const start = jsonWithGreatIntegers(await textOf(header));
   if (start === undefined) throw new ResultFault(`${header.name} is not whole JSON`);
   const task = JsonField.whole(start).path('eval', 'task').text();
-  const results = new Results(inspectSamples(task), true, 'sample');
+  const results = new Results(inspectSamples(task), true, { unit: 'sample' });
   const samples = [...members.values()].filter(({ name }) => SAMPLE.test(name)).sort(byEpoch);
   return {
     results,

@@ -4,8 +4,8 @@ import { FAIL, NO_ANSWER, PASS } from './result-row.js';
 import type { ResultReader, ResultRow } from './result-row.js';
 
 /**
- * Samples of lm-evaluation-harness (`--log_samples`), one a line. `question` is the document, `slice`
- * the filter of answers. `prediction` is the filtered answer; of choices, whose likelihoods it holds,
+ * Samples of lm-evaluation-harness (`--log_samples`), one a line. `question` is the document, `task`
+ * what the name of the file tells, `slice` the filter of answers. `prediction` is the filtered answer; of choices, whose likelihoods it holds,
  * the likeliest: its place from 0 where the truth is a place, or else its text. `judge` is the first metric, where it is 0 or 1.
  *
  * @see https://github.com/EleutherAI/lm-evaluation-harness/blob/main/lm_eval/loggers/evaluation_tracker.py
@@ -15,6 +15,7 @@ export const LM_EVAL: ResultReader = {
   name: 'lm-eval samples',
   recognises: (start) =>
     isRecord(start) && 'doc_id' in start && 'target' in start && 'filtered_resps' in start,
+  taskOf: (name) => /^samples_(.+)_\d{4}-\d\d-\d\dT[\d.-]+\.jsonl/.exec(name)?.[1] ?? null,
   rows: (sample) => {
     const filter = sample.at('filter');
     return [

@@ -39,9 +39,10 @@ export const RESULT_START = 65_536;
  *
  * @param start Its first {@link RESULT_START} bytes as text; bytes beyond ASCII may be anything.
  * @param isLines Whether its name says that it has one JSON value a line.
+ * @param path Its name, also behind those of folders.
  * @returns Its results, yet to be read; null where it holds something else.
  */
-export function findResults(start: string, isLines: boolean): Results | null {
+export function findResults(start: string, isLines: boolean, path: string): Results | null {
   const text = start.trimStart();
   const [first = '', ...more] = text.split('\n');
   const hasLines = isLines || (more.some((line) => line.trim() !== '') && isWhole(first));
@@ -49,7 +50,9 @@ export function findResults(start: string, isLines: boolean): Results | null {
   const isList = Array.isArray(value);
   const sample: unknown = isList ? (value as readonly unknown[])[0] : value;
   const reader = READERS.find(({ recognises }) => recognises(sample));
-  return reader ? new Results(reader, hasLines) : null;
+  if (!reader) return null;
+  const task = reader.taskOf?.(path.replace(/^.*[/\\]/, '')) ?? null;
+  return new Results(reader, hasLines, { task });
 }
 
 function isWhole(text: string): boolean {
@@ -67,12 +70,15 @@ export class Results {
   /** Which rows are of one question. */
   readonly repeats: Repeats = new Repeats();
 
+  /**
+   * @param more.unit What a line is called.
+   * @param more.task The task of rows that tell none.
+   */
   constructor(
     private readonly reader: ResultReader,
     /** Whether the file has one JSON value a line. */
     readonly isLines: boolean,
-    /** What a line is called. */
-    private readonly unit = 'line',
+    private readonly more: { readonly unit?: string; readonly task?: string | null } = {},
   ) {}
 
   /**
@@ -127,6 +133,10 @@ export class Results {
     return `read as ${name}: ${counts.join(', ')}${more.join('')}`;
   }
 
+  private get unit(): string {
+    return this.more.unit ?? 'line';
+  }
+
   /** What the columns mean. */
   get meaning(): ResultMeaning {
     return this.reader;
@@ -138,9 +148,11 @@ export class Results {
   }
 
   private counted(whole: JsonField, number: number): readonly ResultRow[] {
-    const rows = this.reader.rows(whole, number, (what) => {
+    const { task = null } = this.more;
+    const told = this.reader.rows(whole, number, (what) => {
       this.told.set(what, (this.told.get(what) ?? 0) + 1);
     });
+    const rows = task === null ? told : told.map((row) => withTask(row, task));
     this.nAnswers += rows.length;
     for (const row of rows) {
       const said = row.prediction ?? row.judge;
@@ -162,6 +174,10 @@ export class Results {
       if (kind === undefined || RANK.indexOf(own) > RANK.indexOf(kind)) this.kinds.set(column, own);
     }
   }
+}
+
+function withTask({ question, ...row }: ResultRow, task: string): ResultRow {
+  return { ...(question === undefined ? {} : { question }), task, ...row };
 }
 
 /** What a column of results holds: `nothing` where every value is missing. */

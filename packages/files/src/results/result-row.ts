@@ -52,6 +52,8 @@ export interface ResultReader extends ResultMeaning {
    * @param start Its beginning: lists may lack items, and objects keys, from some place on.
    */
   readonly recognises: (start: unknown) => boolean;
+  /** The task that the name of a file tells, where its rows do not; null if it tells none. */
+  readonly taskOf?: (name: string) => string | null;
   /**
    * The rows of a document, an item or a line.
    *

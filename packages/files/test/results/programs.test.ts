@@ -150,6 +150,17 @@ describe('INSPECT', () => {
 });
 
 describe('LM_EVAL', () => {
+  it('takes the task from the name of the file, as lm-eval writes it', () => {
+    const taskIn = (path: string): unknown => read(textOf('lm-eval.jsonl'), path).rows[0]?.task;
+    expect(taskIn('samples_mcq_2026-11-29T03-30-57.117507.jsonl')).toBe('mcq');
+    expect(taskIn('out/samples_a_b/samples_gsm8k_cot_2024-01-02T00-00-00.jsonl')).toBe('gsm8k_cot');
+    expect(taskIn('lm-eval.jsonl')).toBeUndefined();
+    const { rows } = readToolFile('samples_mcq_2026-11-29T03-30-57.117507.jsonl');
+    expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['question', 'task', 'slice']);
+    // The tool: acc 0.5 of 12.
+    expect(rows.filter(({ judge }) => judge === 'pass')).toHaveLength(6);
+  });
+
   it('reads answers, and the likeliest of choices', () => {
     const { rows, note } = readFixture('lm-eval.jsonl');
     expect(rows).toEqual([

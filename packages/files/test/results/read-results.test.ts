@@ -32,8 +32,8 @@ describe('jsonStart', () => {
 describe('findResults', () => {
   it('leaves other files alone', () => {
     const others = ['', '[]', '{}', '[1, 2]', '{"y": 1}\n{"y": 0}', '[{"y": 1}]', '{"answers": 3}'];
-    for (const text of others) expect(findResults(text, false)).toBeNull();
-    expect(findResults('{"y": 1, "answers": "none"}', true)).toBeNull();
+    for (const text of others) expect(findResults(text, false, 'a.json')).toBeNull();
+    expect(findResults('{"y": 1, "answers": "none"}', true, 'a.jsonl')).toBeNull();
   });
 
   it('finds lines by their content where the name says JSON', () => {
@@ -48,7 +48,7 @@ describe('findResults', () => {
   });
 
   it('tells what the columns of all rows hold', () => {
-    const results = findResults(LINE, true);
+    const results = findResults(LINE, true, 'a.jsonl');
     const lines = [
       LINE,
       '{"id":7,"model":"m","answers":{"q":{"type":"noul","noul":1}}}',

@@ -10,7 +10,7 @@ export function textOf(name: string): string {
 
 /** The rows of a text that holds results, and what is said of them. */
 export function read(text: string, name = 'answers.json'): { rows: ResultRow[]; note: string } {
-  const results = findResults(text.slice(0, RESULT_START), name.endsWith('.jsonl'));
+  const results = findResults(text.slice(0, RESULT_START), name.endsWith('.jsonl'), name);
   if (!results) throw new Error('no reader knows it');
   const rows = results.isLines
     ? text.split('\n').flatMap((line, i) => [...results.rowsOfLine(line, i + 1)])

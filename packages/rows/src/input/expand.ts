@@ -77,9 +77,12 @@ function refuseMixed(folder: string, files: readonly string[]): void {
   );
   const [first, second] = [...endings];
   if (second === undefined) return;
+  // lm-eval writes a summary beside them.
+  const samples = files.some((file) => /(?:^|\/)samples_[^/]*\.jsonl$/.test(file));
+  const pattern = samples ? 'samples_*.jsonl' : `*.${String(first)}`;
   throw new CommandError(
     `${folder}: is a folder with files of several formats (.${String(first)}, .${second})`,
-    `a pattern says which, such as ${quote(`${folder.replace(/\/+$/, '')}/**/*.${String(first)}`)}`,
+    `a pattern says which, such as ${quote(`${folder.replace(/\/+$/, '')}/**/${pattern}`)}`,
   );
 }
 

@@ -50,7 +50,7 @@ export async function plainResults(
     const { readEvalLog } = await import('./eval-log.js');
     return copied(file, folder, place, () => readEvalLog(path));
   }
-  const results = findResults(startOf(path, RESULT_START), format === 'jsonl');
+  const results = findResults(startOf(path, RESULT_START), format === 'jsonl', shownFile);
   if (!results) return null;
   const gzipped = isGzip(path);
   try {
