@@ -71,6 +71,20 @@ describe('evaluationOfFile', () => {
   });
 });
 
+describe('results of an evaluation program', () => {
+  it("notes where the program's own verdict differs", async () => {
+    const notes: string[] = [];
+    const sample = (id: number, said: string, match: number): string =>
+      `{"doc_id":${id},"target":"a","filtered_resps":["${said}"],"metrics":["m"],"m":${match}}\n`;
+    const file = write('samples.jsonl', sample(0, 'a', 1) + sample(1, ' a', 0) + sample(2, 'b', 0));
+    const asked = { true: 'truth', pred: 'prediction' };
+    await evaluationOfFile(file, { ...asked, onNote: (note) => notes.push(note) });
+    expect(notes).toContain(
+      "truth and prediction agree in 2 of 3 rows, the file's own verdict passes 1 of 3: they differ in row 2",
+    );
+  });
+});
+
 describe('options', () => {
   it.each<readonly [unknown, string]>([
     [undefined, 'true is undefined, expected the name of a column'],
