@@ -197,4 +197,23 @@ describe('confmat columns', PATIENCE, () => {
     const ragged = folder.write('ragged.csv', 'a,b\n1,2\n1,2,3\n');
     expect(await refusal(['columns', ragged])).toContain('exit 3');
   });
+
+  it.concurrent('reports no features, which are numbered as classes are', async ({ expect }) => {
+    const pixels = Array.from({ length: 4 }, (_, row) => `${row % 2},${row * 60},${200 - row},0`);
+    const mnist = folder.write(
+      'pixels.csv',
+      ['label,pixel0,pixel1,pixel2', ...pixels].join('\n').concat('\n'),
+    );
+    expect((await columnsJson([mnist])).commands).toEqual([]);
+    expect((await run(['report', mnist])).code).toBe(2);
+    // Both in [0, 1], in no sum: neither is known for a score, and one is only proposed.
+    const scaled = folder.write('scaled.csv', 'x0,x1,y\n0.9,0.8,1\n0.2,0.1,0\n0.6,0.7,1\n');
+    const { code, stderr } = await run(['report', scaled]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`confmat sweep ${scaled} --true y --score x0 --pos-label 1`);
+    // 0.9 + 0.1, 0.3 + 0.7 and 0.6 + 0.4: x1 of the label 1 is the greater in the second row only.
+    const shares = folder.write('shares.csv', 'x0,x1,y\n0.9,0.1,0\n0.3,0.7,1\n0.6,0.4,1\n');
+    const { stdout } = await run(['report', shares, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ nSamples: 3, accuracy: 2 / 3 });
+  });
 });

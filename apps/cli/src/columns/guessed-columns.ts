@@ -3,6 +3,7 @@ import {
   guessCommands,
   guessResultCommands,
   holdsSets,
+  isNameOfScore,
   labelsElsewhere,
   listOf,
   mapOptions,
@@ -93,7 +94,9 @@ function namedBy(roles: Roles, typed: string | undefined): NamedColumns | null {
     return { true: truth.name, proba, ...(needsLabels && { labels }) };
   }
   const swept = sweptScore(roles, typed);
-  return swept && { true: truth.name, score: swept.name, posLabel: swept.posLabel };
+  // One of several columns in [0, 1] may as well be a feature.
+  const isSure = roles.scores.length < 2 || (swept !== null && isNameOfScore(swept.name));
+  return swept && isSure ? { true: truth.name, score: swept.name, posLabel: swept.posLabel } : null;
 }
 
 function notGuessed(files: readonly string[], hint?: string): Error {

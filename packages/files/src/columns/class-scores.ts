@@ -5,6 +5,8 @@ import type { ColumnFacts } from './column-facts.js';
 export interface ClassScores {
   /** Their names, in the order of the file. */
   readonly columns: readonly string[];
+  /** What their names have before the label. */
+  readonly prefix: string;
   /** The label of each. */
   readonly labels: readonly string[];
   /** What `--proba` takes: a pattern where it matches no other column, otherwise the names. */
@@ -28,9 +30,7 @@ export function classScoresOf(
     .filter(({ name }) => name.endsWith(first))
     .map(({ name }) => name.slice(0, name.length - first.length));
   for (const prefix of prefixes) {
-    const named = numbers.filter(
-      (column) => mayBeClass(column.name, prefix, labels) && (prefix !== '' || !areCounts(column)),
-    );
+    const named = numbers.filter(({ name }) => mayBeClass(name, prefix, labels));
     const found = named.map(({ name }) => name.slice(prefix.length));
     if (!labels.every((label) => found.includes(label))) continue;
     const names = named.map(({ name }) => name);
@@ -38,7 +38,7 @@ export function classScoresOf(
       prefix !== '' &&
       columns.every(({ name }) => !name.startsWith(prefix) || names.includes(name));
     return {
-      ...{ columns: names, labels: found },
+      ...{ columns: names, prefix, labels: found },
       proba: isPattern ? `${prefix}*` : listOf(names),
       needsLabels: !isPattern && prefix !== '',
     };
@@ -59,11 +59,6 @@ function mayBeClass(name: string, prefix: string, labels: readonly string[]): bo
 
 function isInteger(text: string): boolean {
   return INTEGER.test(text);
-}
-
-/** Whether a column holds whole numbers beyond 1, which no probability is. */
-function areCounts({ kind, range }: ColumnFacts): boolean {
-  return kind === 'integers' && range !== null && range[1] > 1;
 }
 
 /** Names of columns, or labels, in one text, as options take several. */

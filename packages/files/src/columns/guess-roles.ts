@@ -1,3 +1,4 @@
+import { areProbabilities } from './are-probabilities.js';
 import { classScoresOf } from './class-scores.js';
 import type { ClassScores } from './class-scores.js';
 import type { ColumnFacts } from './column-facts.js';
@@ -34,6 +35,8 @@ const TRUTH =
   /^(?:y|t|y_?true|(?:y_?)?truth|true(?:_?(?:label|class)s?)?|ground_?truth|gold(?:_?(?:label|class))?|actual|observed|target|label|class|outcome|tag)s?$/i;
 const PREDICTION = /pred|y_?hat|^(?:p|guess|output|estimate)$/i;
 const SCORE = /score|prob|logit|confidence|pred|y_?hat|^p$/i;
+/** What stands before the label of a class in names of scores, besides. */
+const CLASS_SCORE = /^p[^a-z]?$|votes?[^a-z]?$/i;
 const WEIGHT = /^(?:sample_?)?weights?$/i;
 /** Columns with more different values hold no labels, or too many to guess from without their names. */
 const MOST_LABELS = 50;
@@ -43,14 +46,16 @@ const MOST_NAMED = 65_536;
 /** Guess what columns are for, from their names and what they hold. */
 export async function guessRoles(columns: readonly ColumnFacts[], looks: Looks): Promise<Roles> {
   const weight = columns.find((column) => WEIGHT.test(column.name) && isNumeric(column)) ?? null;
-  const labels = columns.filter((column) => column !== weight && holdsLabels(column));
+  const labels = columns.filter(
+    (column) => column !== weight && holdsLabels(column) && !isKeyOfVector(column, columns),
+  );
   const named = labels.filter(({ name }) => PREDICTION.test(name));
   const others = labels.filter((column) => !named.includes(column));
   const truth =
     others.find(({ name }) => TRUTH.test(name)) ??
     (await mostAlike(others, named[0], looks.agreement)) ??
-    labeledBy(columns, others);
-  const classScores = truth && !holdsSets(truth) ? classScoresOf(columns, truth) : null;
+    (await labeledBy(columns, others, looks));
+  const classScores = truth ? await scoresOfClasses(columns, truth, looks) : null;
   const predicted = named.length > 0 || !truth ? named : sameLabels(others, truth);
   const predictions = predicted.filter((column) => !truth || areOfOneKind(column, truth));
   const scores = columns.filter(
@@ -64,6 +69,14 @@ export async function guessRoles(columns: readonly ColumnFacts[], looks: Looks):
     turned: truth ? await turnedOf(scores, truth, looks) : [],
     classLists: await classListsOf(columns, truth, predictions, looks),
   };
+}
+
+/** Whether a column is what JSON of Spark says of a vector beside its values: `probability.type`. */
+function isKeyOfVector({ name }: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
+  const key = /\.(?:type|size)$/.exec(name)?.[0];
+  return (
+    key !== undefined && columns.some((one) => one.name === `${name.slice(0, -key.length)}.values`)
+  );
 }
 
 /** Whether a column may predict another: both hold sets, or some label is of both. */
@@ -217,6 +230,11 @@ function areWhole({ nDistinct, common }: ColumnFacts): boolean {
   return nDistinct <= MOST_LABELS && common.every(({ text }) => /^-?\d+(?:\.0+)?$/.test(text));
 }
 
+/** Whether a name is one that scores have, alone or before a label. */
+export function isNameOfScore(name: string): boolean {
+  return SCORE.test(name) || CLASS_SCORE.test(name);
+}
+
 /** Numbers with fractions, in [0, 1] or named as scores are. */
 function isScore({ kind, name, range, nDistinct }: ColumnFacts): boolean {
   if (kind !== 'numbers' || range === null || nDistinct < 2) return false;
@@ -249,12 +267,28 @@ function overlap(a: ColumnFacts, b: ColumnFacts): number {
 }
 
 /** The column whose labels end the names of columns of scores. */
-function labeledBy(
+async function labeledBy(
   columns: readonly ColumnFacts[],
   candidates: readonly ColumnFacts[],
-): ColumnFacts | null {
-  return (
-    candidates.find((column) => !holdsSets(column) && classScoresOf(columns, column) !== null) ??
-    null
-  );
+  looks: Looks,
+): Promise<ColumnFacts | null> {
+  for (const column of candidates) {
+    if (await scoresOfClasses(columns, column, looks)) return column;
+  }
+  return null;
+}
+
+/**
+ * Columns named by the labels of the truth that are scores: their names say so, or their sums. Features are
+ * numbered as classes are, `x0` and `x1`.
+ */
+async function scoresOfClasses(
+  columns: readonly ColumnFacts[],
+  truth: ColumnFacts,
+  { pairs }: Looks,
+): Promise<ClassScores | null> {
+  const found = holdsSets(truth) ? null : classScoresOf(columns, truth);
+  if (!found || isNameOfScore(found.prefix)) return found;
+  const named = columns.filter(({ name }) => found.columns.includes(name));
+  return (await areProbabilities(named, pairs)) ? found : null;
 }

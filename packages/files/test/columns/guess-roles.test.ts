@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnFacts, ColumnKind } from '../../src/columns/column-facts.js';
 import { guessCommands } from '../../src/columns/guess-commands.js';
 import { guessRoles } from '../../src/columns/guess-roles.js';
+import type { Roles } from '../../src/columns/guess-roles.js';
 import type { TextPair } from '../../src/columns/looks.js';
 
 const column = (
@@ -18,12 +19,22 @@ const column = (
 const truth = column('y', 'text', ['no', 'yes']);
 const score = (name: string): ColumnFacts => column(name, 'numbers', ['0.25', '0.5']);
 
+/** Together 1, in two columns. */
+const ofOne: readonly TextPair[] = [
+  ['0.25', '0.75'],
+  ['0.5', '0.5'],
+];
+
 async function commandsOf(
   columns: readonly ColumnFacts[],
-  pairs: readonly TextPair[] = [],
+  pairs: readonly TextPair[] = ofOne,
 ): Promise<readonly string[]> {
+  return guessCommands(await rolesOf(columns, pairs), ['f.csv'], []);
+}
+
+function rolesOf(columns: readonly ColumnFacts[], pairs: readonly TextPair[]): Promise<Roles> {
   const looks = { agreement: () => Promise.resolve(1), pairs: () => Promise.resolve(pairs) };
-  return guessCommands(await guessRoles(columns, looks), ['f.csv'], []);
+  return guessRoles(columns, looks);
 }
 
 describe('guessCommands', () => {
@@ -38,11 +49,60 @@ describe('guessCommands', () => {
     );
   });
 
-  it('takes no counts for scores, though a label names them', async () => {
-    const counts = ['no', 'yes'].map((name) =>
-      column(name, 'integers', ['3', '10'], { range: [0, 23] }),
+  it('takes no counts and no amounts for scores, though a label names them', async () => {
+    for (const kind of ['integers', 'numbers'] as const) {
+      const columns = ['no', 'yes'].map((name) =>
+        column(name, kind, ['3', '10'], { range: [0, 23] }),
+      );
+      expect(await commandsOf([truth, ...columns])).toEqual([]);
+    }
+  });
+
+  it('takes no features for scores, which are numbered as classes are', async () => {
+    const label = column('label', 'integers', ['0', '1']);
+    // 0.9 + 0.4 is no sum of probabilities, and −1 none of them.
+    const scaled = ['x0', 'x1'].map(score);
+    const sums: readonly TextPair[] = [
+      ['0.9', '0.4'],
+      ['0.1', '0.2'],
+    ];
+    expect((await rolesOf([label, ...scaled], sums)).classScores).toBeNull();
+    const pixels = ['pixel0', 'pixel1', 'pixel2'].map((name) =>
+      column(name, 'integers', ['0', '255'], { range: [0, 255] }),
     );
-    expect(await commandsOf([truth, ...counts])).toEqual([]);
+    expect(await commandsOf([label, ...pixels])).toEqual([]);
+    const below = ['0', '1'].map((name) =>
+      column(name, 'numbers', ['-1', '2'], { range: [-1, 2] }),
+    );
+    expect(await commandsOf([label, ...below])).toEqual([]);
+    // Named as scores are, they need no sum: logits, and scores of one class against the others.
+    const named = ['logit_0', 'logit_1'].map((name) =>
+      column(name, 'numbers', ['-1.5', '2.5'], { range: [-1.5, 2.5] }),
+    );
+    expect(await commandsOf([label, ...named], sums)).toContain(
+      "confmat report f.csv --true label --proba 'logit_*'",
+    );
+    // Percentages: 25 + 75 and 50 + 50.
+    const percent = ['no', 'yes'].map((name) =>
+      column(name, 'numbers', ['12.5'], { range: [0, 100] }),
+    );
+    const hundred: readonly TextPair[] = [
+      ['25', '75'],
+      ['50', '50'],
+    ];
+    expect(await commandsOf([truth, ...percent], hundred)).toContain(
+      'confmat report f.csv --true y --proba no,yes',
+    );
+  });
+
+  it('takes no key of a vector for a prediction', async () => {
+    const label = column('label', 'integers', ['0', '1']);
+    const prediction = column('prediction', 'integers', ['0', '1']);
+    const type = column('rawPrediction.type', 'integers', ['1']);
+    const values = column('rawPrediction.values', 'other', ['[1.5, 2]']);
+    expect(await commandsOf([label, prediction, type, values])).toEqual([
+      'confmat report f.csv --true label --pred prediction',
+    ]);
   });
 
   it('writes columns out where a pattern would take others', async () => {
