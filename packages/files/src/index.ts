@@ -3,8 +3,14 @@ export type { FileBytes } from './arrow/arrow-fault.js';
 export { INTEGER_CELL, MOST_COMMON } from './columns/column-facts.js';
 export type { ColumnFacts, ColumnKind, CommonValue } from './columns/column-facts.js';
 export { listOf } from './columns/class-scores.js';
-export { guessCommands, mapOptions, sweptScore } from './columns/guess-commands.js';
-export { guessRoles, holdsSets, isNameOfScore, roleOf, separatorOf } from './columns/guess-roles.js';
+export { guessCommands, isOneRow, mapOptions, sweptScore } from './columns/guess-commands.js';
+export {
+  guessRoles,
+  holdsSets,
+  isNameOfScore,
+  roleOf,
+  separatorOf,
+} from './columns/guess-roles.js';
 export type { Role, Roles } from './columns/guess-roles.js';
 export { MOST_PAIRS } from './columns/looks.js';
 export type { Looks, TextPair } from './columns/looks.js';

@@ -1,4 +1,11 @@
-import { holdsSets, positiveLabel, roleOf, shellWord, writtenOtherwise } from '@confmat/files';
+import {
+  holdsSets,
+  isOneRow,
+  positiveLabel,
+  roleOf,
+  shellWord,
+  writtenOtherwise,
+} from '@confmat/files';
 import type { ColumnFacts, Roles } from '@confmat/files';
 import { dayTexts } from '@confmat/report/document';
 import type { Document } from '@confmat/answers/document/document.js';
@@ -110,6 +117,9 @@ function noCommand(roles: Roles): string {
 }
 
 function whyNone({ truth }: Roles): string {
+  if (truth && holdsSets(truth) && isOneRow(truth)) {
+    return 'the file is one row of lists; lists that are columns have one length, and nothing beside them';
+  }
   return truth
     ? `besides ${nameText(truth.name)} no column seems to hold predictions or scores`
     : 'which column holds the true labels is for you to say';

@@ -36,7 +36,8 @@ export function guessCommands(
   const [prediction] = predictions;
   if (prediction && holdsSets(truth)) {
     const options = ['--pred', prediction.name, ...setOptions(truth)];
-    commands.push(command(holdsSpans(truth) ? 'spans' : 'sets', [prediction], ...options));
+    if (holdsSpans(truth)) commands.push(command('spans', [prediction], ...options));
+    else if (!isOneRow(truth)) commands.push(command('sets', [prediction], ...options));
   } else if (prediction) {
     const names = predictions.map(({ name }) => name);
     const areSeveral = names.length > 1 && !names.some((name) => name.includes(','));
@@ -115,6 +116,11 @@ export function mapOptions(
     ? pairs.map((pair) => pair.join('=')).join()
     : JSON.stringify(Object.fromEntries(pairs));
   return ['--map', map];
+}
+
+/** Whether lists are of one row only: they hardly are its labels, but columns that something else stands beside. */
+export function isOneRow({ common, nDistinct, nMissing }: ColumnFacts): boolean {
+  return nDistinct + nMissing === 1 && common[0]?.nRows === 1;
 }
 
 /** Whether lists are of spans: objects with a start, an end and a label. */

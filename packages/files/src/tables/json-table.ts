@@ -87,9 +87,14 @@ function rowsOfColumns(columns: readonly (readonly [string, unknown])[]): Keys[]
   );
 }
 
-/** Whether all values are lists of cells, and some of more than one: one label each is one row of label sets. */
+/**
+ * Whether all values are lists of cells, and some of more than one: one label each is one row of label sets. A
+ * cell may be a list itself, of scores as `predict_proba(X).tolist()` gives them, or of labels.
+ */
 function areLists(values: readonly unknown[]): boolean {
-  const isCell = (cell: unknown): boolean => typeof cell !== 'object' || cell === null;
+  const isPlain = (cell: unknown): boolean => typeof cell !== 'object' || cell === null;
+  const isCell = (cell: unknown): boolean =>
+    isPlain(cell) || (Array.isArray(cell) && cell.every(isPlain));
   return (
     values.length > 0 &&
     values.every((cells) => Array.isArray(cells) && cells.every(isCell)) &&

@@ -162,6 +162,15 @@ describe('guessCommands', () => {
     ]);
   });
 
+  it('proposes no report on sets of one row', async () => {
+    const one = (name: string, text: string, nRows: number): ColumnFacts =>
+      column(name, 'lists', [text], { type: 'BIGINT[]', common: [{ text, nRows }] });
+    expect(await commandsOf([one('y', '[0, 1, 1]', 1), one('pred', '[0, 1]', 1)])).toEqual([]);
+    expect(await commandsOf([one('y', '[0, 1, 1]', 2), one('pred', '[0, 1]', 2)])).toEqual([
+      'confmat sets f.csv --true y --pred pred',
+    ]);
+  });
+
   it('skips rows without a label, and calls lists of spans by their name', async () => {
     const missing = column('y', 'text', ['a', 'b'], { nMissing: 2 });
     expect(await commandsOf([missing, column('pred', 'text', ['a', 'b'])])).toEqual([

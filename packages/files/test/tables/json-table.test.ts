@@ -71,6 +71,21 @@ describe('jsonTable', () => {
     expect(jsonTable(text)?.rows).toHaveLength(30_000);
   });
 
+  it('takes lists for cells of a column, as scores of each class are', () => {
+    const text = '{"y":["a","b"],"proba":[[0.75,0.25],[0.5,0.5]]}';
+    const rows = [
+      { y: 'a', proba: [0.75, 0.25] },
+      { y: 'b', proba: [0.5, 0.5] },
+    ];
+    expect(jsonTable(text)?.rows).toEqual(rows);
+    expect(mayBeJsonTable(text)).toBe(true);
+    for (let end = 20; end < text.length; ++end) {
+      expect(mayBeJsonTable(text.slice(0, end))).toBe(true);
+    }
+    // Objects within lists are rows of something else.
+    expect(jsonTable('{"y":["a","b"],"spans":[[{"start":0}],[]]}')).toBeNull();
+  });
+
   it('keeps integers of many digits', () => {
     const text = '{"rows":[{"y":9007199254740993,"p":"9007199254740993"}]}';
     expect(jsonTable(text)?.rows).toEqual([{ y: 9007199254740993n, p: '9007199254740993' }]);
