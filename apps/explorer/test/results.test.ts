@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from '../src/state/address.js';
-import { zipOf } from '../../../packages/files/test/zip/zip-of.js';
-import { fileOf, startWorker } from './ask.js';
+import { ROOT, fileOf, startWorker } from './ask.js';
 
 const RESULTS = 'packages/files/test/results';
 const SEVERAL =
@@ -47,29 +47,19 @@ describe('files of evaluation programs in the explorer', () => {
     );
   });
 
-  it('reads logs of Inspect that are packed by Deflate, and refuses damaged ones', async () => {
-    const header = { version: 2, status: 'success', eval: { task: 't' } };
-    const sample = {
-      id: 1,
-      epoch: 1,
-      target: 'a',
-      output: {},
-      scores: { m: { value: 'C', answer: 'a' } },
-    };
-    const log = zipOf([
-      { name: 'samples/1_epoch_1.json', text: JSON.stringify(sample) },
-      { name: 'header.json', text: JSON.stringify(header) },
-    ]);
+  it('reads logs of Inspect as it writes them, and refuses damaged ones', async () => {
+    const log = readFileSync(`${ROOT}${TOOL_FILES}/inspect-choices.eval`);
     const open = (bytes: Buffer): Promise<unknown> =>
       startWorker()('open', { file: new Blob([new Uint8Array(bytes)]), name: 'log.eval' });
     expect(await open(log)).toMatchObject({
-      nRows: 1,
-      notes: ['read as an Inspect log: 1 answer'],
+      nRows: 5,
+      notes: [`read as an Inspect log: 5 answers, 1 missing${SEVERAL}`],
     });
     await expect(open(log.subarray(0, -30))).rejects.toThrow('is a cut or damaged ZIP file');
     const damaged = Buffer.from(log);
-    damaged[60] = (damaged[60] ?? 0) ^ 1;
-    await expect(open(damaged)).rejects.toThrow('(samples/1_epoch_1.json');
+    const at = log.indexOf('samples/') + 60;
+    damaged[at] = (damaged[at] ?? 0) ^ 1;
+    await expect(open(damaged)).rejects.toThrow('_epoch_1.json');
   });
 
   it('counts the answers of lm-eval as the command does', async () => {

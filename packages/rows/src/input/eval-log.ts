@@ -4,8 +4,8 @@ import { inflateRawSync } from 'node:zlib';
 import { openEvalLog } from '@confmat/files';
 import type { ResultRow } from '@confmat/files';
 import { bytesOf } from './file-bytes.js';
-import { linesOf } from './plain-results.js';
-import type { ReadResults } from './plain-results.js';
+import { linesOf } from './result-lines.js';
+import type { ReadResults } from './result-lines.js';
 
 /** Open a log of Inspect as it writes it, a ZIP file. */
 export async function readEvalLog(path: string): Promise<ReadResults> {

@@ -10,12 +10,13 @@ import {
   TASK_AND_QUESTION,
   ZipFault,
   findResults,
-  taskAndQuestion,
 } from '@confmat/files';
-import type { Repeats, ResultMeaning, ResultRow, Results } from '@confmat/files';
+import type { Repeats, ResultMeaning, Results } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import { firstBytes } from './format.js';
 import { gzipError, isGzip } from './gzip.js';
+import { linesOf } from './result-lines.js';
+import type { ReadResults } from './result-lines.js';
 import { startOf } from './readable-file.js';
 import type { ReadableFile } from './readable-file.js';
 import { unpack } from './unpack.js';
@@ -64,12 +65,6 @@ export async function plainResults(
 
 /** How a ZIP file begins. */
 const ZIP = 'PK\x03\x04';
-
-/** Results, and their rows as JSON lines. */
-export interface ReadResults {
-  readonly results: Results;
-  readonly rows: AsyncIterable<string>;
-}
 
 async function copied(
   { shownFile }: ReadableFile,
@@ -123,15 +118,6 @@ async function* rowsOf(bytes: Readable, results: Results): AsyncGenerator<string
   yield linesOf(
     results.isLines ? results.rowsOfLine(rest, line + 1) : results.rowsOfDocument(rest),
   );
-}
-
-/** Rows as JSON lines. */
-export function linesOf(rows: Iterable<ResultRow>): string {
-  let text = '';
-  for (const row of rows) {
-    text += `${JSON.stringify({ ...row, [TASK_AND_QUESTION]: taskAndQuestion(row) })}\n`;
-  }
-  return text;
 }
 
 /** Decodes UTF-8 that comes in chunks. Of ASCII alone it makes short strings, which are parsed faster. */
