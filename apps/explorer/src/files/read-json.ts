@@ -97,7 +97,11 @@ export async function tableOfResults(
 function verdictNote(rows: readonly ResultRow[], slices: readonly ChosenSlice[]): string | null {
   const tally = new VerdictTally();
   for (const [i, row] of rows.entries()) {
-    if (slices.every(({ column, value }) => row[column] === value)) {
+    const isOpen = slices.every(({ column, value, mayBeMissing }) => {
+      const own = row[column] ?? null;
+      return own === value || (mayBeMissing && own === null);
+    });
+    if (isOpen) {
       tally.add(row.truth, row.prediction, row.judge, i + 1);
     }
   }

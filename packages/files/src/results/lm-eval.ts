@@ -5,7 +5,7 @@ import type { ResultReader, ResultRow } from './result-row.js';
 
 /**
  * Samples of lm-evaluation-harness (`--log_samples`), one a line. `question` is the document, `task`
- * what the name of the file tells, `slice` the filter of answers. `prediction` is the filtered answer; of choices, whose likelihoods it holds,
+ * what the name of the file tells, `slice` the filter of answers, if the task has any. `prediction` is the filtered answer; of choices, whose likelihoods it holds,
  * the likeliest: its place from 0 where the truth is a place, or else its text. `judge` is the first metric, where it is 0 or 1.
  *
  * @see https://github.com/EleutherAI/lm-evaluation-harness/blob/main/lm_eval/loggers/evaluation_tracker.py
@@ -21,7 +21,8 @@ export const LM_EVAL: ResultReader = {
     return [
       {
         question: sample.at('doc_id').label(),
-        ...(filter.isMissing ? {} : { slice: filter.text() }),
+        // Null, so that files of all tasks have the column.
+        ...(filter.isMissing ? {} : { slice: filter.value === NO_FILTER ? null : filter.text() }),
         truth: sample.at('target').label(),
         prediction: answerOf(sample),
         ...metricOf(sample),
@@ -29,6 +30,9 @@ export const LM_EVAL: ResultReader = {
     ];
   },
 };
+
+/** What lm-eval calls answers of a task without filters. */
+const NO_FILTER = 'none';
 
 /** The answer, or the likeliest choice: the first of several that are equally likely. */
 function answerOf(sample: JsonField): string {

@@ -172,11 +172,11 @@ describe('LM_EVAL', () => {
         prediction: '(no answer)',
         judge: 'fail',
       },
-      { question: '2', slice: 'none', truth: '1', prediction: '1', judge: 'pass' },
+      { question: '2', slice: null, truth: '1', prediction: '1', judge: 'pass' },
       // The truth is a text, so the prediction is: −1.5 is more than −∞.
-      { question: '3', slice: 'none', truth: 'green', prediction: 'red', judge: 'fail' },
+      { question: '3', slice: null, truth: 'green', prediction: 'red', judge: 'fail' },
       // Of two equal likelihoods the first.
-      { question: '4', slice: 'none', truth: '0', prediction: '0', score: 0.375 },
+      { question: '4', slice: null, truth: '0', prediction: '0', score: 0.375 },
     ]);
     expect(note).toBe('read as lm-eval samples: 5 answers, 1 missing');
   });
