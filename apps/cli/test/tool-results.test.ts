@@ -202,4 +202,19 @@ describe('results that real tools wrote', PATIENCE, () => {
       ]);
     },
   );
+
+  it.concurrent(
+    'CSV of promptfoo has a column for each system, and its others once in a note',
+    async ({ expect }) => {
+      const csv = `${FILES}/promptfoo-two-prompts.csv`;
+      const { stderr } = await run(['columns', csv]);
+      expect(stderr).toBe(
+        `confmat: note: left out: ${csv}: two columns are named "Status", "Score", "Named Scores", "Metric: contains", "Metric: exact", "Metric: len", "Grader Reason", "Comment"\n`,
+      );
+      const own = ['--true', 'expected', '--pred', '[model-a] short', '--nulls', 'skip'];
+      const { accuracy, nSamples } = await reportJson([csv, ...own]);
+      // The tool: 7 of 16 passed. Four cells are empty: two errors, an empty output, and the output false.
+      expect([accuracy, nSamples]).toEqual([7 / 12, 12]);
+    },
+  );
 });

@@ -10,6 +10,7 @@ import { matrixOfFile } from '../evaluation/matrix-file.js';
 import { columnsDocument } from './columns-document.js';
 import type { ColumnsResult } from './columns-document.js';
 import { columnsJson } from './columns-json.js';
+import { leftOutNotes } from './left-out-notes.js';
 
 /** Run `confmat columns`. */
 export function columnsCommand(
@@ -23,7 +24,7 @@ export function columnsCommand(
     if (!input.columns) throw new Error('bug: the input was not prepared');
     const result = await resultOf(input, input.columns, files, options);
     return {
-      notes: input.columns.faults.map(({ message }) => `left out: ${message}`),
+      notes: leftOutNotes(input.columns.faults),
       gates: [],
       document: () => columnsDocument(result),
       json: () => columnsJson(result),
