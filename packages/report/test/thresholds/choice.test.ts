@@ -25,7 +25,10 @@ import { htmlOf, markdownOf, sentencesOf, shownOf } from '../parts.js';
 
 // Two of each class: at 0.1 all are found, at 0.35 both with one false alarm, at 0.8 one with none.
 const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], { posLabel: 1 });
-const sure: ThresholdChoice = { maximize: [recall], subjectTo: [{ metric: precision, atLeast: 0.9 }] };
+const sure: ThresholdChoice = {
+  maximize: [recall],
+  subjectTo: [{ metric: precision, atLeast: 0.9 }],
+};
 const rowsOf = ({ head, body }: NamedTable): readonly string[] =>
   [head, ...body].map((row) => row.map((cell) => cellText(cell, TYPESET)).join(' | '));
 
