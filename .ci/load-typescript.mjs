@@ -19,12 +19,16 @@ export async function withTypeScript(file, use) {
     server: { middlewareMode: true, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true },
     resolve: {
-      alias: {
-        '@confmat/core/internal': `${ROOT}packages/core/src/internal.ts`,
-        '@confmat/core': `${ROOT}packages/core/src/index.ts`,
-        '@confmat/testkit/servers': `${ROOT}packages/testkit/src/servers/index.ts`,
-        '@confmat/testkit': `${ROOT}packages/testkit/src/index.ts`,
-      },
+      alias: [
+        // Of rows every file is an entry for our own packages.
+        { find: /^@confmat\/rows\/(.+)\.js$/, replacement: `${ROOT}packages/rows/src/$1.ts` },
+        ...Object.entries({
+          '@confmat/core/internal': `${ROOT}packages/core/src/internal.ts`,
+          '@confmat/core': `${ROOT}packages/core/src/index.ts`,
+          '@confmat/testkit/servers': `${ROOT}packages/testkit/src/servers/index.ts`,
+          '@confmat/testkit': `${ROOT}packages/testkit/src/index.ts`,
+        }).map(([find, replacement]) => ({ find, replacement })),
+      ],
     },
   });
   try {
