@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { zipOf } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from '../src/state/address.js';
 import { ROOT, fileOf, startWorker } from './ask.js';
@@ -60,6 +61,24 @@ describe('files of evaluation programs in the explorer', () => {
     const at = log.indexOf('samples/') + 60;
     damaged[at] = (damaged[at] ?? 0) ^ 1;
     await expect(open(damaged)).rejects.toThrow('_epoch_1.json');
+  });
+
+  it('reads logs of Inspect that are packed by Deflate', async () => {
+    const header = { version: 2, status: 'success', eval: { task: 't' } };
+    const scores = { m: { value: 'C', answer: 'a' } };
+    const sample = { id: 1, epoch: 1, target: 'a', output: {}, scores };
+    const log = zipOf([
+      { name: 'samples/1_epoch_1.json', text: JSON.stringify(sample) },
+      { name: 'header.json', text: JSON.stringify(header) },
+    ]);
+    const open = (bytes: Buffer): Promise<unknown> =>
+      startWorker()('open', { file: new Blob([new Uint8Array(bytes)]), name: 'log.eval' });
+    expect(await open(log)).toMatchObject({
+      ...{ nRows: 1, notes: ['read as an Inspect log: 1 answer'] },
+    });
+    const damaged = Buffer.from(log);
+    damaged[60] = (damaged[60] ?? 0) ^ 1;
+    await expect(open(damaged)).rejects.toThrow('(samples/1_epoch_1.json');
   });
 
   it('counts the answers of lm-eval as the command does', async () => {

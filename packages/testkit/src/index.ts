@@ -90,3 +90,4 @@ export {
 export { oracleLabelCounts, oracleSampleCounts, oracleSetLabels } from './oracle-sets.js';
 export { fraudCsv, fraudRows, type FraudRows } from './fraud.js';
 export { countsWithoutJson } from './counts-without-json.js';
+export { zipOf, type ZippedFile } from './zip-of.js';

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
+import { zipOf } from '@confmat/testkit';
+import type { ZippedFile } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { openEvalLog } from '../../src/results/inspect-eval.js';
 import { ResultFault } from '../../src/results/json-field.js';
 import type { ResultRow } from '../../src/results/result-row.js';
 import { ZipFault } from '../../src/zip/zip-members.js';
-import { fileOf, zipOf } from '../zip/zip-of.js';
-import type { Put } from '../zip/zip-of.js';
+import { fileOf } from '../zip/file-of.js';
 import { read, textOf } from './read.js';
 
 const CHOICES = readFileSync(
@@ -26,7 +27,12 @@ async function readEval(bytes: Uint8Array): Promise<{ rows: ResultRow[]; note: s
 }
 
 /** A log as JSON, as Inspect writes it otherwise. */
-function evalOf({ samples, ...header }: { samples: { id: unknown; epoch: number }[] }): Put[] {
+function evalOf({
+  samples,
+  ...header
+}: {
+  samples: { id: unknown; epoch: number }[];
+}): ZippedFile[] {
   return [
     ...samples.map((sample) => ({
       name: `samples/${String(sample.id)}_epoch_${sample.epoch}.json`,

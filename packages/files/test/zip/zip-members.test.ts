@@ -1,8 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
+import { zipOf } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { crc32 } from '../../src/zip/crc32.js';
 import { zipContent, zipMembers } from '../../src/zip/zip-members.js';
-import { fileOf, zipOf } from './zip-of.js';
+import { fileOf } from './file-of.js';
 
 const inflate = (packed: Uint8Array, nBytes: number): Uint8Array =>
   inflateRawSync(packed, { maxOutputLength: Math.max(1, nBytes) });

@@ -1,9 +1,7 @@
-import { deflateRawSync } from 'node:zlib';
-import type { FileBytes } from '../../src/arrow/arrow-fault.js';
-import { crc32 } from '../../src/zip/crc32.js';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 
 /** How a file is put into a ZIP file. */
-export interface Put {
+export interface ZippedFile {
   readonly name: string;
   readonly text: string | Uint8Array;
   /** 0 stores it, 8 packs it by Deflate. */
@@ -12,7 +10,7 @@ export interface Put {
 }
 
 /** A ZIP file. */
-export function zipOf(files: readonly Put[], comment = ''): Buffer {
+export function zipOf(files: readonly ZippedFile[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];
   let from = 0;
@@ -23,7 +21,7 @@ export function zipOf(files: readonly Put[], comment = ''): Buffer {
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(flags, 2);
     common.writeUInt16LE(method, 4);
-    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt32LE(checksumOf(content), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(content.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
@@ -46,7 +44,8 @@ export function zipOf(files: readonly Put[], comment = ''): Buffer {
   return Buffer.concat([...parts, directory, end, Buffer.from(comment)]);
 }
 
-/** Bytes as those of a file. */
-export function fileOf(bytes: Uint8Array): FileBytes {
-  return { size: bytes.length, read: (from, nBytes) => bytes.subarray(from, from + nBytes) };
+/** CRC-32, which gzip writes before the length at its end. */
+function checksumOf(content: Buffer): number {
+  const packed = gzipSync(content);
+  return packed.readUInt32LE(packed.length - 8);
 }
