@@ -53,6 +53,22 @@ describe('--csv header=none', PATIENCE, () => {
     });
   });
 
+  it.concurrent('is named where the first line is one label twice', async ({ expect }) => {
+    const file = folder.write('twice.csv', 'a,a\nb,a\nb,b\n');
+    for (const args of [['columns'], ['report', '--true', '1', '--pred', '2']]) {
+      const said = await refusal([...args, file]);
+      expect(said).toMatch(/twice.csv: two columns are named "a"|no column "1"/);
+      expect(said).toContain('if the first line is a row and has no names, use --csv header=none');
+    }
+    // A header that has one name twice is one, and the hint is not for it.
+    const named = folder.write('named-twice.csv', 'y,p,p\na,a,b\n');
+    expect(await refusal(['report', named, '--true', 'y', '--pred', 'p'])).not.toContain('header=');
+    const short = folder.write('short.csv', 'a,a\nb\n');
+    expect(
+      await refusal(['report', short, '--csv', 'header=none', '--true', '1', '--pred', '2']),
+    ).toContain('line 2 has 1 column, expected 2 as in the first row');
+  });
+
   it.concurrent('is refused otherwise', async ({ expect }) => {
     const file = folder.write('other.csv', 'a,a\n');
     expect(await refusal(['columns', file, '--csv', 'header=first'])).toContain('Expected "none"');

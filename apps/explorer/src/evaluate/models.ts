@@ -69,7 +69,7 @@ function modelsOf({ facts, roles }: RowSession, truth: ColumnFacts): readonly Mo
   const { predictions, scores, turned, classScores } = roles;
   // Of scores that point both ways the one of the positive label comes first.
   const swept = sweptScore(roles, positiveChoice(truth) ?? undefined);
-  const ofPositive = swept && swept.column === undefined ? [swept] : [];
+  const ofPositive = classScores && swept?.held === classScores ? [swept] : [];
   const upright = scores.filter((score) => !turned.includes(score));
   if (holdsSets(truth)) {
     const others = facts.filter((column) => column !== truth && holdsSets(column));

@@ -11,6 +11,8 @@ export interface ClassScores {
   readonly labels: readonly string[];
   /** What `--proba` takes: a pattern where it matches no other column, otherwise the names. */
   readonly proba: string;
+  /** Cells without a score. */
+  readonly nMissing: number;
   /** Whether `--labels` must say what the names mean. */
   readonly needsLabels: boolean;
 }
@@ -39,6 +41,7 @@ export function classScoresOf(
       columns.every(({ name }) => !name.startsWith(prefix) || names.includes(name));
     return {
       ...{ columns: names, prefix, labels: found },
+      nMissing: named.reduce((sum, column) => sum + column.nMissing, 0),
       proba: isPattern ? `${prefix}*` : listOf(names),
       needsLabels: !isPattern && prefix !== '',
     };

@@ -1,7 +1,7 @@
 import { shellWord } from '../shell-word.js';
 import { listOf } from './class-scores.js';
 import type { ColumnFacts } from './column-facts.js';
-import { holdsSets, plainLabel, separatorOf } from './guess-roles.js';
+import { holdsSets, holdsSpans, plainLabel, separatorOf } from './guess-roles.js';
 import type { Roles } from './guess-roles.js';
 import { positiveLabel } from './positive-label.js';
 
@@ -20,13 +20,13 @@ export function guessCommands(
   if (!truth) return [];
   const command = (
     name: string,
-    used: readonly (ColumnFacts | undefined)[],
+    used: readonly Pick<ColumnFacts, 'nMissing'>[],
     ...more: readonly string[]
   ): string =>
     ['confmat', name, ...files, ...reading, '--true', truth.name, ...more]
       // An empty cell is an empty set.
       .concat(
-        !holdsSets(truth) && [truth, ...used].some((column) => column?.nMissing)
+        !holdsSets(truth) && [truth, ...used].some(({ nMissing }) => nMissing > 0)
           ? ['--nulls', 'skip']
           : [],
       )
@@ -54,7 +54,7 @@ export function guessCommands(
   if (classScores) {
     const { proba, labels, needsLabels } = classScores;
     const named = needsLabels ? ['--labels', listOf(labels)] : [];
-    commands.push(command('report', [], '--proba', proba, ...named));
+    commands.push(command('report', [classScores], '--proba', proba, ...named));
   }
   const list = classLists.find(({ labels }) => labels !== null);
   if (list?.labels) {
@@ -64,8 +64,8 @@ export function guessCommands(
   }
   const swept = sweptScore(roles);
   if (swept) {
-    const { name, column, posLabel } = swept;
-    commands.push(command('sweep', [column], '--score', name, '--pos-label', posLabel));
+    const { name, held, posLabel } = swept;
+    commands.push(command('sweep', [held], '--score', name, '--pos-label', posLabel));
   }
   return commands;
 }
@@ -73,8 +73,8 @@ export function guessCommands(
 /** A score of the positive label of two. */
 export interface SweptScore {
   readonly name: string;
-  /** What it holds; undefined of the score of a class. */
-  readonly column: ColumnFacts | undefined;
+  /** What it holds; or what all scores of classes hold. */
+  readonly held: Pick<ColumnFacts, 'nMissing'>;
   readonly posLabel: string;
 }
 
@@ -92,11 +92,11 @@ export function sweptScore(
   const posLabel = typed ?? positiveLabel(labels);
   if (posLabel === null) return null;
   const ofClass = classScores?.columns[classScores.labels.indexOf(posLabel)];
-  if (ofClass !== undefined && labels.length === 2) {
-    return { name: ofClass, column: undefined, posLabel };
+  if (classScores && ofClass !== undefined && labels.length === 2) {
+    return { name: ofClass, held: classScores, posLabel };
   }
   const column = scores.find((one) => typed !== undefined || !turned.includes(one));
-  return column ? { name: column.name, column, posLabel } : null;
+  return column ? { name: column.name, held: column, posLabel } : null;
 }
 
 /** Labels that one side wrote with a point, or in quotes, and the other without are one. */
@@ -121,11 +121,6 @@ export function mapOptions(
 /** Whether lists are of one row only: they hardly are its labels, but columns that something else stands beside. */
 export function isOneRow({ common, nDistinct, nMissing }: ColumnFacts): boolean {
   return nDistinct + nMissing === 1 && common[0]?.nRows === 1;
-}
-
-/** Whether lists are of spans: objects with a start, an end and a label. */
-function holdsSpans({ type }: ColumnFacts): boolean {
-  return ['start', 'end', 'label'].every((name) => type.includes(`"${name}"`));
 }
 
 function setOptions(truth: ColumnFacts): readonly string[] {

@@ -175,7 +175,13 @@ export function separatorOf({ kind, common, written }: ColumnFacts): string | nu
 /** Whether the cells of a column are sets of labels: lists, or texts that are lists or have a separator. */
 export function holdsSets(column: ColumnFacts): boolean {
   const areLists = column.kind === 'lists' || column.written !== undefined;
-  return (areLists && !holdsScores(column)) || separatorOf(column) !== null;
+  const areOthers = /^(?:STRUCT|MAP)\(.*\]$|\]\[\d*\]$/s.test(column.type) && !holdsSpans(column);
+  return (areLists && !holdsScores(column) && !areOthers) || separatorOf(column) !== null;
+}
+
+/** Whether lists are of spans: objects with a start, an end and a label. */
+export function holdsSpans({ type }: ColumnFacts): boolean {
+  return ['start', 'end', 'label'].every((name) => type.includes(`"${name}"`));
 }
 
 /** The number of items of each list of scores in a column; null where it holds other cells. */

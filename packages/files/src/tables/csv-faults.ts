@@ -39,7 +39,12 @@ export function strayQuote(line: number | string): string {
   return `line ${line} has a quote that never ends, or text after its end`;
 }
 
-/** A row that is longer or shorter than the header. */
-export function otherLength(line: number | string, found: number, expected: number): string {
-  return `line ${line} has ${found} column${found === 1 ? '' : 's'}, expected ${expected} as in the header`;
+/** A row that is longer or shorter than the header, or than the first row of a file without one. */
+export function otherLength(
+  line: number | string,
+  found: number,
+  expected: number,
+  first = 'the header',
+): string {
+  return `line ${line} has ${found} column${found === 1 ? '' : 's'}, expected ${expected} as in ${first}`;
 }

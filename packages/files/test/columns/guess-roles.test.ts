@@ -162,6 +162,23 @@ describe('guessCommands', () => {
     ]);
   });
 
+  it('skips rows without a score of a class', async () => {
+    const no = column('p_no', 'numbers', ['0.25', '0.5'], { nMissing: 1 });
+    expect(await commandsOf([truth, no, score('p_yes')])).toEqual([
+      "confmat report f.csv --true y --proba 'p_*' --nulls skip",
+      'confmat sweep f.csv --true y --score p_yes --pos-label yes --nulls skip',
+    ]);
+  });
+
+  it('takes lists of objects, or of lists, for no labels', async () => {
+    for (const type of ['STRUCT("label" VARCHAR, score DOUBLE)[]', 'DOUBLE[][]']) {
+      const columns = ['label', 'pred'].map((name) =>
+        column(name, 'lists', ['[]', '[x]'], { type }),
+      );
+      expect(await commandsOf(columns)).toEqual([]);
+    }
+  });
+
   it('proposes no report on sets of one row', async () => {
     const one = (name: string, text: string, nRows: number): ColumnFacts =>
       column(name, 'lists', [text], { type: 'BIGINT[]', common: [{ text, nRows }] });

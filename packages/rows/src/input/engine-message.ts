@@ -20,7 +20,8 @@ function csvReason(text: string, format: string): string {
   const line = /CSV Error on Line: (\d+)/.exec(text)?.[1] ?? '?';
   const columns = /Expected Number of Columns: (\d+) Found: (\d+)/.exec(text);
   if (columns) {
-    return otherLength(line, Number(columns[2]), Number(columns[1]));
+    const first = /\bheader ?= ?false/i.test(text) ? 'the first row' : 'the header';
+    return otherLength(line, Number(columns[2]), Number(columns[1]), first);
   }
   if (text.includes('not utf-8')) return notUtf8(line);
   if (text.includes('unterminated quote')) {

@@ -239,17 +239,27 @@ function jsonColumns({ text }: SqlDialect, columns: readonly SourceColumn[]): st
   return `{${types.join(', ')}}`;
 }
 
+const NO_NAMES = 'if the first line is a row and has no names, use --csv header=none';
+
+/** Two columns have a name. */
+export function namedTwice({ shownFile, isHeaderRow }: Source, name: string): CommandError {
+  return new CommandError(
+    `${shownFile}: two columns are named ${quote(name)}`,
+    isHeaderRow ? NO_NAMES : undefined,
+  );
+}
+
 /** Find a column by its exact name. */
 export function findColumn(source: Source, name: string, option: string): SourceColumn {
   const [found, another] = source.columns.filter((column) => column.name === name);
-  if (another) throw new CommandError(`${source.shownFile}: two columns are named ${quote(name)}`);
+  if (another) throw namedTwice(source, name);
   if (found) return found;
   const reason = source.whyNot?.(name) ?? null;
   if (reason !== null) throw reason;
   const names = source.columns.map((column) => column.name);
   throw new CommandError(
     `${source.shownFile}: no column ${quote(name)} (${option})${didYouMean(name, names)}`,
-    `its columns: ${quoteList(names)}`,
+    `its columns: ${quoteList(names)}${source.isHeaderRow ? `; ${NO_NAMES}` : ''}`,
   );
 }
 

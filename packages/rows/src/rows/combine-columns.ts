@@ -1,4 +1,5 @@
 import { CommandError } from '../command-error.js';
+import { namedTwice } from '../input/source.js';
 import { quote } from '../suggest.js';
 import type { Part } from './part.js';
 
@@ -46,7 +47,7 @@ function combined(name: string, parts: readonly Part[]): CombinedColumn {
     ({ source }) => source.columns.filter((column) => column.name === name).length > 1,
   );
   if (twice) {
-    fault = new CommandError(`${twice.source.shownFile}: two columns are named ${quote(name)}`);
+    fault = namedTwice(twice.source, name);
   }
   const own = parts.map(({ source }, i) => source.columns[places[i] ?? -1]);
   const isHalf = own.every((column) => column?.isHalf === true);

@@ -80,6 +80,8 @@ export class RowsView {
 
   private disjoint(): CommandError | null {
     if (this.columns.some(({ fault }) => fault === null)) return null;
+    const [first] = this.columns;
+    if (this.parts.length === 1 && first?.fault) return first.fault;
     return new CommandError(`${this.shownFile}: the files have no column in common`);
   }
 

@@ -58,9 +58,10 @@ export async function openCsv(file: OpenFile, typed: CsvForm, usual: string): Pr
   };
 }
 
-/** Whether names of columns look like cells: one is a number with a fraction. */
+/** Whether names of columns look like cells: one is a number with a fraction, or they are one label. */
 function looksLikeRow(names: readonly string[]): boolean {
-  return names.some((name) => /^-?\d*\.\d+(?:e[+-]?\d+)?$/i.test(name.trim()));
+  const isOneLabel = names.length > 1 && new Set(names).size === 1;
+  return isOneLabel || names.some((name) => /^-?\d*\.\d+(?:e[+-]?\d+)?$/i.test(name.trim()));
 }
 
 const BUFFER_BYTES = 32_000_000;
