@@ -50,6 +50,19 @@ describe('evaluationOfFile', () => {
     expect(provenance.command).toBeUndefined();
   });
 
+  it('takes each column of groups once', async () => {
+    for (const options of [
+      { ...COLUMNS, by: ['y', 'y'] },
+      { true: 'y', score: ['n'], posLabel: 'cat', by: ['y', 'y'] },
+      { ...COLUMNS, sets: true, separator: '|', by: ['y', 'y'] },
+    ]) {
+      const file = write('twice.csv', 'y,p,n\ncat,cat,0.9\ndog,cat,0.4\n');
+      const { error, message } = await refusal(file, options);
+      expect(error).toBeInstanceOf(RowsError);
+      expect(message).toBe('evaluationOfFile: by names column "y" twice (name each column once)');
+    }
+  });
+
   it('reads CSV without names, and with quotes that are escaped', async () => {
     const plain = write('plain.csv', 'cat,cat\ndog,cat\n');
     const { matrix } = await evaluationOfFile(plain, { true: '1', pred: '2', header: 'none' });

@@ -7,7 +7,7 @@ import { CommandError } from '@confmat/rows/command-error.js';
 import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
 import { labelReference, numberReference } from '@confmat/rows/input/column-references.js';
 import type { Input } from '@confmat/rows/input/input.js';
-import { findColumn } from '@confmat/rows/input/source.js';
+import { findColumn, groupColumns } from '@confmat/rows/input/source.js';
 import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
 import { positiveOf } from '@confmat/rows/evaluation/positive-of.js';
 import { cannotCombine } from '@confmat/rows/refusals.js';
@@ -121,7 +121,7 @@ function requestOf(
   const truth = findColumn(source, options.true, '--true');
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
-  const groups = options.by.map((name) => findColumn(source, name, '--by'));
+  const groups = groupColumns(source, options.by);
   const units = unitColumns(source, options.unit);
   const predicted = [first.column, second.column];
   const columns = [truth, ...(weight ? [weight] : []), ...predicted, ...groups, ...units];

@@ -5,7 +5,7 @@ import { doubleSql, matrixOfCells } from '@confmat/sql/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { labelReference, numberReference } from '@confmat/rows/input/column-references.js';
 import type { Input } from '@confmat/rows/input/input.js';
-import { findColumn } from '@confmat/rows/input/source.js';
+import { findColumn, groupColumns } from '@confmat/rows/input/source.js';
 import { checkAnswers } from '@confmat/rows/rows/check-answers.js';
 import { sameLabelSql } from '@confmat/rows/rows/label-text.js';
 import { readSweeps } from '@confmat/rows/evaluation/read-sweeps.js';
@@ -40,16 +40,16 @@ export async function readAnswers(
   const truth = findColumn(source, options.true, '--true');
   const answer = findColumn(source, options.pred, '--pred');
   const score = findColumn(source, options.score, '--score');
-  const groups = by.map((name) => findColumn(source, name, '--by'));
+  const groups = groupColumns(source, by);
   const { identifier } = duckdb;
   const yTrue = labelReference(source, truth);
   const yPred = labelReference(source, answer);
   const s = answeredSql(identifier(score.column), score.type);
-  const groupColumns = groups.map((column) => labelReference(source, column));
+  const references = groups.map((column) => labelReference(source, column));
   const rows = source.relation([...new Set([truth, answer, score, ...groups])]);
   const made = `SELECT *, ${sameLabelSql(yTrue)} = ${sameLabelSql(yPred)} AS ${identifier(RIGHT)}, ${s} AS ${identifier(ANSWERED)} FROM ${rows}`;
   const grouped = groups.length > 0 && {
-    by: Object.fromEntries(groupColumns.map((column, i) => [by[i] ?? '', column])),
+    by: Object.fromEntries(references.map((column, i) => [by[i] ?? '', column])),
   };
   const reference = { column: RIGHT, name: truth.name };
   const answered = await input.count(
@@ -68,7 +68,7 @@ export async function readAnswers(
       from: `(SELECT * FROM (${made}) WHERE ${identifier(ANSWERED)})`,
       ...{ yTrue: reference, posLabel: 'true', nulls },
       scores: [{ ...numberReference(source, score), precision: precisionOfColumn(score) }],
-      by: groups.length === 0 ? undefined : { columns: groupColumns, maxGroups },
+      by: groups.length === 0 ? undefined : { columns: references, maxGroups },
     },
     'exact',
     { mayBeAbsent: true },

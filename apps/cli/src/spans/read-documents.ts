@@ -7,7 +7,7 @@ import { CommandError, NoRowsError, usageError } from '@confmat/rows/command-err
 import { numberOf } from '@confmat/rows/document/rows-text.js';
 import type { CellReader } from '@confmat/rows/input/cell-reader.js';
 import type { Input } from '@confmat/rows/input/input.js';
-import { findColumn } from '@confmat/rows/input/source.js';
+import { findColumn, groupColumns } from '@confmat/rows/input/source.js';
 import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
 import { quote } from '@confmat/rows/suggest.js';
 import { describeSpanIssue } from './describe-span-issue.js';
@@ -85,7 +85,7 @@ function documentColumns(source: Source, options: SpansCommandOptions): SourceCo
     unit: named(unit, '--unit'),
     tokens: named(tokens ?? (hasTokens && text === undefined ? TOKENS : undefined), '--tokens'),
     text: named(text, '--text'),
-    groups: options.by.map((name) => findColumn(source, name, '--by')),
+    groups: groupColumns(source, options.by),
   };
 }
 

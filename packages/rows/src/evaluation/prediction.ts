@@ -1,6 +1,6 @@
 import type { CountRequest, PredictionRule } from '@confmat/sql';
 import { labelReference, numberReference } from '../input/column-references.js';
-import { findColumn } from '../input/source.js';
+import { findColumn, groupColumns } from '../input/source.js';
 import { unitColumns, unitReference } from '../input/unit-reference.js';
 import type { ScoreReference } from '../input/score-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
@@ -36,7 +36,7 @@ export function predictionOf(
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const { rule, text, name, used } = predictionRule(source, options, shownThreshold);
   const scores = rule.kind === 'column' ? [] : used.map((column) => scoreOf(source, column));
-  const groups = options.by.map((name) => findColumn(source, name, '--by'));
+  const groups = groupColumns(source, options.by);
   const units = unitColumns(source, options.unit);
   const columns = [truth, ...(weight ? [weight] : []), ...used, ...groups, ...units];
   const request: CountRequest = {

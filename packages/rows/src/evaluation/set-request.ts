@@ -8,7 +8,7 @@ import {
 import type { ScoreCut, SetReference } from '../input/sets/set-reference.js';
 import type { SetRequest } from '../input/sets/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
-import { findColumn } from '../input/source.js';
+import { findColumn, groupColumns } from '../input/source.js';
 import { unitColumns, unitReference } from '../input/unit-reference.js';
 import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
@@ -101,7 +101,7 @@ function requestOfColumns(
 
 /** The columns of what rows belong to, and of their groups. */
 function keyColumns(source: Source, { unit, by }: SetOptions): readonly SourceColumn[] {
-  return [...unitColumns(source, unit), ...by.map((name) => findColumn(source, name, '--by'))];
+  return [...unitColumns(source, unit), ...groupColumns(source, by)];
 }
 
 function keysOf(

@@ -1,6 +1,6 @@
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { ScoreRequest } from '../input/score-rows.js';
-import { findColumn } from '../input/source.js';
+import { findColumn, groupColumns } from '../input/source.js';
 import { unitColumns, unitReference } from '../input/unit-reference.js';
 import type { Source } from '../input/source-types.js';
 import type { SweepOptions } from './count-options.js';
@@ -18,7 +18,7 @@ export function sweepRequest(source: Source, options: SweptOptions): ScoreReques
   const scores = options.score.map((name) => findColumn(source, name, '--score'));
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
-  const groups = options.by.map((name) => findColumn(source, name, '--by'));
+  const groups = groupColumns(source, options.by);
   const units = unitColumns(source, options.unit);
   const columns = [truth, ...scores, ...(weight ? [weight] : []), ...groups, ...units];
   return {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { SqlDialect, SqlEngine } from '@confmat/sql';
 import { UTF_16 } from '@confmat/files';
-import { CommandError } from '../command-error.js';
+import { CommandError, usageError } from '../command-error.js';
 import { engineError } from './engine-message.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { firstBytes } from './format.js';
@@ -261,6 +261,19 @@ export function findColumn(source: Source, name: string, option: string): Source
     `${source.shownFile}: no column ${quote(name)} (${option})${didYouMean(name, names)}`,
     `its columns: ${quoteList(names)}${source.isHeaderRow ? `; ${NO_NAMES}` : ''}`,
   );
+}
+
+/**
+ * Find the columns whose values tell the groups of rows.
+ *
+ * @throws {CommandError} If one is not there, or is named twice.
+ */
+export function groupColumns(source: Source, by: readonly string[]): readonly SourceColumn[] {
+  const twice = by.find((name, place) => by.indexOf(name) < place);
+  if (twice !== undefined) {
+    throw usageError(`--by names column ${quote(twice)} twice`, 'name each column once');
+  }
+  return by.map((name) => findColumn(source, name, '--by'));
 }
 
 function checkEncoding({ path, shownFile, format }: OpenFile): void {
