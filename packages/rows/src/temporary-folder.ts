@@ -24,21 +24,23 @@ export interface TemporaryFolder {
  */
 export function temporaryFolder({ env, atExit }: Host): TemporaryFolder {
   const parent = env['TMPDIR'] ?? tmpdir();
-  let path: string;
+  let path = '';
   removeAbandoned(parent);
-  try {
-    path = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
-  } catch (error) {
-    throw noFolder(parent, error);
-  }
   const removeFiles = (): void => {
     try {
-      rmSync(path, { recursive: true, force: true });
+      if (path !== '') rmSync(path, { recursive: true, force: true });
     } catch {
       // Windows keeps files that the engine has open.
     }
   };
+  // A signal may come as soon as the folder is there.
   let takeBack: (() => void) | null = atExit(removeFiles);
+  try {
+    path = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
+  } catch (error) {
+    takeBack();
+    throw noFolder(parent, error);
+  }
   let nUses = 0;
   const leave = (): void => {
     takeBack?.();
