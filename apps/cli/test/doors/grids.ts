@@ -96,7 +96,7 @@ export function noteGrids(figures: FigureMap, grids: readonly Grid[], rowName: R
 }
 
 /** Note a number as it is printed: `0.67 (0.58–0.76)`, `none`, `<0.001`. */
-export function noteCell(figures: FigureMap, name: string, cell: string): void {
+function noteCell(figures: FigureMap, name: string, cell: string): void {
   if (cell.startsWith('<')) figures.set(name, below(cell));
   else figures.noteText(name, cell, { hasIntervals: /\d.* \(.*\d/.test(cell) });
 }
