@@ -119,6 +119,38 @@ describe('confmat, cleaning cells', PATIENCE, () => {
     },
   );
 
+  it.concurrent('spells labels as the truth does, wherever its column is', async ({ expect }) => {
+    const file = folder.write(
+      'truth-last.csv',
+      'p,t\nPass,pass\nfail,fail\nPass,pass\nPass,fail\n',
+    );
+    const { report, notes } = await cleaned(file, '--clean', 'case');
+    expect(report.matrix).toMatchObject({
+      labels: ['fail', 'pass'],
+      counts: [
+        [1, 1],
+        [0, 2],
+      ],
+    });
+    expect(notes).toEqual(['--clean case: 3 cells of column "p" respelled']);
+  });
+
+  it.concurrent("spells a judge's verdicts as the humans do", async ({ expect }) => {
+    const file = folder.write('verdicts.csv', 'human,judge\npass,pass\nfail,fail\npass,Pass\n');
+    const asked = ['judge', file, '--pos-label', 'pass', '--clean', 'case', '--json'];
+    const { code, stdout, stderr } = await run(asked);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(JSON.parse(stdout)).toMatchObject({
+      labels: ['fail', 'pass'],
+      matrix: {
+        counts: [
+          [1, 0],
+          [0, 2],
+        ],
+      },
+    });
+  });
+
   it.concurrent('reads texts and numbers as missing', async ({ expect }) => {
     const file = folder.write('na.csv', 't,p,s,g\na,NA,0.1,x\na,a,nan,nan\nb,b,0.9,y\nb, NA,1,y\n');
     expect(await refusal(['report', file, ...TP, '--clean', 'null=NA,null=nan'])).toContain(

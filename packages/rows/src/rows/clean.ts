@@ -26,6 +26,8 @@ export interface CleanedColumn {
   readonly type: string;
   /** Whether it holds true or predicted labels. */
   readonly isLabel: boolean;
+  /** Whether these are the true ones, which say how labels are spelled. */
+  readonly isTruth: boolean;
   /** Whether it may hold numbers, as scores or weights. */
   readonly mayBeNumbers: boolean;
 }
@@ -64,7 +66,9 @@ export async function cleanColumns(
   const { text } = engine.dialect;
   const spelled = columns.map((column) => spelling(column, cleaning, text));
   const labels = columns.flatMap((column, i) =>
-    column.isLabel && isText(column.type) ? [spelled[i]?.at(-1)?.cell ?? column.cell] : [],
+    column.isLabel && isText(column.type)
+      ? [{ cell: spelled[i]?.at(-1)?.cell ?? column.cell, isTruth: column.isTruth }]
+      : [],
   );
   const cases = cleaning.ignoreCase ? await spellings(engine, relation, labels) : new Map();
   const results: CleanCells[] = [];
@@ -249,17 +253,17 @@ async function notesOf(
 /**
  * Labels that differ by case only.
  *
- * @param labels SQL text of columns of labels, the true ones first.
+ * @param labels SQL text of columns of labels, and whether these are the true ones.
  * @returns For each in lower case, the spelling that most true labels have, or else most labels.
  */
 async function spellings(
   engine: SqlEngine,
   relation: string,
-  labels: readonly string[],
+  labels: readonly { readonly cell: string; readonly isTruth: boolean }[],
 ): Promise<ReadonlyMap<string, string>> {
   if (labels.length === 0) return new Map();
   const all = labels.map(
-    (label, i) => `SELECT ${label} AS v, ${i === 0 ? 1 : 0} AS t FROM ${relation}`,
+    ({ cell, isTruth }) => `SELECT ${cell} AS v, ${isTruth ? 1 : 0} AS t FROM ${relation}`,
   );
   const texts = `${wholeTextSql('lower(v)')} AS folded, ${wholeTextSql('v')} AS spelled`;
   const rows = await engine.query(

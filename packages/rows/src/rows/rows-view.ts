@@ -87,6 +87,8 @@ export class RowsView {
 
   /** Make the view, with every column that was asked for. */
   async prepare(): Promise<void> {
+    // A count of one column spells its labels as one of both does.
+    if (this.options.ignoreCase) this.wantLabels();
     const named = await this.namedInWhere();
     const all = looksAtRows(this.options) ? this.columns.keys() : [];
     const places = [...new Set([...this.wanted, ...named, ...all])].sort((a, b) => a - b);
@@ -191,6 +193,12 @@ export class RowsView {
     return Number(row?.['n']);
   }
 
+  private wantLabels(): void {
+    for (const [place, { name, ownName = name, fault }] of this.columns.entries()) {
+      if (fault === null && this.isLabel(ownName)) this.wanted.add(place);
+    }
+  }
+
   private isUntyped(): boolean {
     return this.parts.every(({ source }) => source.untyped);
   }
@@ -219,7 +227,8 @@ export class RowsView {
       const { name = '', ownName = name, type = 'VARCHAR' } = this.columns[place] ?? {};
       const isLabel = this.isLabel(ownName);
       const mayBeNumbers = this.mayBeNumbers(ownName);
-      return { name, cell: identifier(rowsColumn(place)), type, isLabel, mayBeNumbers };
+      const isTruth = ownName === this.options.true;
+      return { name, cell: identifier(rowsColumn(place)), type, isLabel, isTruth, mayBeNumbers };
     });
     const clean = await cleanColumns(this.engine, kept, columns, this.options);
     this.cleanNotes = clean.flatMap(({ notes }) => notes);
