@@ -52,7 +52,7 @@ const row = label.chain((truth) =>
   }),
 );
 
-type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
+type Row = Readonly<Record<'truth' | 'pred' | 'score' | 'g', string> & { keep: number }>;
 
 /** The first row is counted, and right. */
 const FIRST: Row = { truth: 'low', pred: 'low', score: '0.9', g: 'x', keep: 1 };

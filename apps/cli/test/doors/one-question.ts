@@ -72,8 +72,13 @@ export function holdForms(
   const found = others.flatMap((other) => {
     const both = [...other.figures.keys()].filter((name) => json.figures.has(name));
     seen[other.door] = (seen[other.door] ?? 0) + both.length;
-    const lost = [...json.figures.keys()].filter(
-      (name) => !other.figures.has(name) && !isElsewhere(name, other.door),
+    // A number that is not there has no record in CSV.
+    const lost = [...json.figures].flatMap(([name, { value }]) =>
+      other.figures.has(name) ||
+      isElsewhere(name, other.door) ||
+      (Number.isNaN(value) && other.door === 'CSV')
+        ? []
+        : [name],
     );
     const unknown = [...other.figures.keys()].filter((name) => !json.figures.has(name));
     return [
