@@ -1,19 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
-import { matrixTable } from '@confmat/files';
+import { matrixTable, mayBeMatrixTable } from '@confmat/files';
 import type { MatrixTable } from '@confmat/files';
+import { firstBytes } from '@confmat/rows/input/format.js';
 
 /** A matrix of a thousand classes has fewer. */
 const MOST_BYTES = 2 ** 24;
+/** Two lines of as many classes have fewer. */
+const HEAD = 2 ** 16;
 const NAME = /\.(?:csv|tsv|txt)$/i;
 
-/** The matrix of counts that a file holds; null of other files. */
+/** The matrix of counts that a file holds; null of other files, of which the beginning alone is read. */
 export function matrixOfFile(path: string): MatrixTable | null {
   if (!NAME.test(path)) return null;
   const status = statSync(path, { throwIfNoEntry: false });
   if (!status?.isFile() || status.size > MOST_BYTES) return null;
-  const text = readFileSync(path, 'utf8');
-  // Of rows of labels the second line tells.
-  const second = text.indexOf('\n', text.indexOf('\n') + 1);
-  const start = text.slice(0, second < 0 ? undefined : second).split(/\r\n|\n|\r/)[1] ?? '';
-  return /\d\s*$/.test(start) ? matrixTable(text) : null;
+  return mayBeMatrixTable(firstBytes(path, HEAD)) ? matrixTable(readFileSync(path, 'utf8')) : null;
 }

@@ -7,34 +7,59 @@ export interface MatrixTable {
 }
 
 const DELIMITERS = [',', ';', '\t', ' '];
-const COUNT = /^\d+(?:\.0+)?$/;
+/** A count of so few digits is exact. */
+const COUNT = /^\d{1,15}(?:\.0+)?$/;
+
+/**
+ * Whether a file may hold a matrix of counts: its second line begins with a name of the first, and has counts.
+ *
+ * @param start Its beginning, with at least two lines.
+ */
+export function mayBeMatrixTable(start: string): boolean {
+  return delimiterOf(linesOf(start)) !== null;
+}
 
 /**
  * Read a square of counts with the same names on both sides, as `crosstab` and `confusion_matrix` of Python
  * and `table` of R are written to a file; null of other texts. Which side is the truth it does not tell.
  */
 export function matrixTable(text: string): MatrixTable | null {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
-  const full = lines.filter((line) => line.trim() !== '');
-  for (const delimiter of DELIMITERS) {
-    const found = tableOf(full.map((line) => cellsOfLine(line, delimiter)));
-    if (found) return found;
-  }
-  return null;
-}
-
-function tableOf(lines: readonly (readonly string[])[]): MatrixTable | null {
-  const [head = [], ...rows] = lines;
+  const lines = linesOf(text);
+  const delimiter = delimiterOf(lines);
+  if (delimiter === null) return null;
+  const [head = [], ...rows] = lines.map((line) => cellsOfLine(line, delimiter));
   const nClasses = rows.length;
   if (nClasses < 2 || !rows.every((row) => row.length === nClasses + 1)) return null;
-  // R leaves the corner out.
-  const names = head.length === nClasses ? head : head.slice(1);
+  const names = namesIn(head, nClasses + 1);
   const labels = rows.map(([name = '']) => name);
   if (names.length !== nClasses || new Set(labels).size !== nClasses) return null;
   const places = labels.map((label) => names.indexOf(label) + 1);
   const areCounts = rows.every((row) => row.slice(1).every((cell) => COUNT.test(cell)));
   if (places.includes(0) || !areCounts) return null;
   return { labels, counts: rows.map((row) => places.map((place) => Number(row[place]))) };
+}
+
+/** Lines that are not empty. */
+function linesOf(text: string): readonly string[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  return lines.filter((line) => line.trim() !== '');
+}
+
+/** What separates the cells of a matrix by its first two lines; null where these are of something else. */
+function delimiterOf([head = '', first = '']: readonly string[]): string | null {
+  const found = DELIMITERS.find((delimiter) => {
+    const row = cellsOfLine(first, delimiter);
+    const [name = '', ...cells] = row;
+    const names = namesIn(cellsOfLine(head, delimiter), row.length);
+    const isWhole = names.length === cells.length && cells.length > 1;
+    return isWhole && names.includes(name) && cells.every((cell) => COUNT.test(cell));
+  });
+  return found ?? null;
+}
+
+/** The names of the columns; R leaves the corner out. */
+function namesIn(head: readonly string[], nCells: number): readonly string[] {
+  return head.length === nCells - 1 ? head : head.slice(1);
 }
 
 /** The cells of a line, without quotes and spaces around them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matrixTable } from '../../src/tables/matrix-table.js';
+import { matrixTable, mayBeMatrixTable } from '../../src/tables/matrix-table.js';
 
 const TABLE = { labels: ['cat', 'dog'], counts: [[5, 1], [2, 7]] }; // prettier-ignore
 
@@ -14,6 +14,7 @@ describe('matrixTable', () => {
     // Columns stand in another order than rows: the count of cat, dog is 1 all the same.
     ['another order', ',dog,cat\ncat,1,5\ndog,7,2\n'],
   ])('reads what %s writes', (_, text) => {
+    expect(mayBeMatrixTable(text)).toBe(true);
     expect(matrixTable(text)).toEqual(TABLE);
   });
 
@@ -34,7 +35,16 @@ describe('matrixTable', () => {
     ['one name twice', ',a,a\na,1,2\na,3,4\n'],
     ['negative numbers', ',a,b\na,-1,2\nb,3,4\n'],
     ['nothing', ''],
+    ['counts with more digits than are exact', ',a,b\na,1,9007199254740993\nb,3,4\n'],
   ])('leaves %s alone', (_, text) => {
     expect(matrixTable(text)).toBeNull();
+  });
+
+  it('is told by two lines', () => {
+    expect(mayBeMatrixTable(',cat,dog\ncat,5,1\ndo')).toBe(true);
+    expect(mayBeMatrixTable('cat dog\ncat 5 1\n')).toBe(true);
+    expect(mayBeMatrixTable('t,p,s\n1,1,3\n0,1,4\n')).toBe(false);
+    expect(mayBeMatrixTable(',cat,dog\ncat,0.5,0.5\n')).toBe(false);
+    expect(mayBeMatrixTable(',cat,dog')).toBe(false);
   });
 });
