@@ -16,7 +16,10 @@ const COUNT = /^\d{1,15}(?:\.0+)?$/;
  * @param start Its beginning, with at least two lines.
  */
 export function mayBeMatrixTable(start: string): boolean {
-  return delimiterOf(linesOf(start)) !== null;
+  // Files of rows have many lines.
+  const end = start.indexOf('\n', start.search(/\S/)) + 1;
+  const second = start.indexOf('\n', end);
+  return delimiterOf(linesOf(second < 0 ? start : start.slice(0, second))) !== null;
 }
 
 /**
