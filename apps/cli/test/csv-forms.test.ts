@@ -86,4 +86,24 @@ describe('--csv escape', PATIENCE, () => {
     const found = await reportOf(file, '--csv', 'escape=\\', '--true', 'y', '--pred', 'p');
     expect(found).toMatchObject({ nSamples: 3, accuracy: 2 / 3, labels: ['a', 'b', 'x"y,z'] });
   });
+
+  it.concurrent('leaves out comments, and keeps a mark within quotes', async ({ expect }) => {
+    // The escaped quotes neither open nor end a cell: the second # stands in one, the others begin lines.
+    const file = folder.write(
+      'comments.csv',
+      '#made by hand\ny,p\n"say \\"","say \\""\n#note\n"a\\"\n#b","a\\"\n#b"\nc,c\n',
+    );
+    const form = ['--csv', 'comment=#,escape=\\'];
+    const found = await reportOf(file, ...form, '--true', 'y', '--pred', 'p');
+    expect(found).toMatchObject({ nSamples: 3, accuracy: 1 });
+    expect(found.labels).toEqual(['a"\n#b', 'c', 'say "']);
+  });
+
+  it.concurrent('is refused where nothing is quoted', async ({ expect }) => {
+    const file = folder.write('unquoted.csv', 'y,p\na,a\n');
+    const form = ['--csv', 'quote=none,escape=\\'];
+    expect(await refusal(['report', file, ...form, '--true', 'y', '--pred', 'p'])).toContain(
+      '--csv escape needs quotes, and --csv quote=none has none',
+    );
+  });
 });

@@ -37,11 +37,11 @@ describe('confmat report --comment', PATIENCE, () => {
   );
 
   it.concurrent('leaves out the same, however the file is cut', ({ expect }) => {
-    const returns = new CommentFilter('#', '"').keep(Buffer.from('\uFEFF#x\rt,p\r#y\ra,b'));
+    const returns = new CommentFilter('#', {}).keep(Buffer.from('\uFEFF#x\rt,p\r#y\ra,b'));
     expect(returns.toString()).toBe('t,p\ra,b');
     const bytes = Buffer.from('#x\r\nt,p\r\n#y\r\na,"\r\n#b"\r\n');
     for (let at = 0; at <= bytes.length; ++at) {
-      const filter = new CommentFilter('#', '"');
+      const filter = new CommentFilter('#', {});
       const parts = [filter.keep(bytes.subarray(0, at)), filter.keep(bytes.subarray(at))];
       expect(Buffer.concat(parts).toString()).toBe('t,p\r\na,"\r\n#b"\r\n');
     }

@@ -237,11 +237,12 @@ async function openReadable(
 /** The path of a file of CSV without its comments. */
 async function uncommentedPath(
   { path, shownFile, format }: ReadableFile,
-  { comment, quote = '"' }: InputOptions,
+  options: InputOptions,
   copy: string,
 ): Promise<string> {
+  const { comment } = options;
   if (comment === undefined || (format !== 'csv' && format !== 'tsv')) return path;
   const { copyWithoutComments } = await import('./input/csv/csv-comments.js');
-  await copyWithoutComments(path, shownFile, comment, quote, copy);
+  await copyWithoutComments(path, shownFile, comment, options, copy);
   return copy;
 }

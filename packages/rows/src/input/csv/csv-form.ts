@@ -1,3 +1,4 @@
+import { usageError } from '../../command-error.js';
 import type { CsvForm } from '../source-types.js';
 
 /** How a CSV file is read, nothing of it left open. */
@@ -18,5 +19,7 @@ export function csvReading(
   delimiter: string,
   isGzipped: boolean,
 ): CsvReading {
+  if (quoted === '' && escape !== '')
+    throw usageError('--csv escape needs quotes, and --csv quote=none has none');
   return { delimiter, quoted, escape, hasHeader: header !== 'none', isGzipped };
 }

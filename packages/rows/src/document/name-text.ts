@@ -1,1 +1,0 @@
-export { nameText } from '@confmat/core/internal';
