@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import {
   holdsSets,
   isOneRow,
@@ -10,7 +11,6 @@ import type { ColumnFacts, Roles } from '@confmat/files';
 import { dayTexts } from '@confmat/report/document';
 import type { Document } from '@confmat/answers/document/document.js';
 import { countOf, rowsText } from '@confmat/rows/document/rows-text.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 
 /** What the command found out about columns. */
 export interface ColumnsResult {
@@ -81,7 +81,7 @@ const MATRIX =
 /** Commands to begin with, or what they would need. */
 function notesOf(result: ColumnsResult): readonly string[] {
   const { commands, roles, holdsResults, labelsElsewhere, isMatrix } = result;
-  const { truth, scores, turned, classLists } = roles;
+  const { truth, scores, turned, confidences, classLists } = roles;
   const labels = truth?.common.map(({ text }) => text) ?? [];
   const notes = commands.map((command) => `to begin with: ${command}`);
   if (holdsResults && notes.length > 0) return notes;
@@ -90,7 +90,7 @@ function notesOf(result: ColumnsResult): readonly string[] {
   if (!truth || holdsSets(truth)) return notes.length === 0 ? [noCommand(roles)] : notes;
   const named = (...words: readonly string[]): string =>
     ['--true', truth.name, ...words].map(shellWord).join(' ');
-  const [score] = scores;
+  const score = scores.find((one) => !confidences.includes(one));
   if (score && positiveLabel(labels) === null && (labels.length === 2 || notes.length === 0)) {
     notes.push(
       `which label high scores of ${nameText(score.name)} mean is for you to say: confmat sweep FILE ${named('--score', score.name)} --pos-label LABEL`,

@@ -1,6 +1,6 @@
 import type { CommandError } from '@confmat/rows/command-error.js';
 
-/** Why columns are left out, a line for all of which one thing is wrong: a fault ends with a column's name. */
+/** Why columns are left out. Columns with the same fault share a line; the fault ends with a column's name. */
 export function leftOutNotes(faults: readonly CommandError[]): readonly string[] {
   const namesByFault = new Map<string, string[]>();
   for (const { message } of faults) {

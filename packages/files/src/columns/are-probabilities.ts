@@ -1,4 +1,5 @@
 import type { ColumnFacts } from './column-facts.js';
+import { numberInCell } from './looks.js';
 import type { Looks } from './looks.js';
 
 /** Sums of a row, as fractions and as percentages. */
@@ -26,15 +27,11 @@ export async function areProbabilities(
     const [a, b] = columns.slice(place, place + 2);
     if (!a) break;
     const rows = await pairs(a, b ?? a);
-    const added = rows.map(([x, y]) => numberOf(x) + (b ? numberOf(y) : 0));
+    const added = rows.map(([x, y]) => numberInCell(x) + (b ? numberInCell(y) : 0));
     sums = added.map((sum, row) => sum + (sums[row] ?? 0));
     if (shareOf(sums, (sum) => sum <= atMost) < MOST) return false;
   }
   return shareOf(sums, (sum) => sum >= atLeast) >= MOST;
-}
-
-function numberOf(text: string | null): number {
-  return text === null || text.trim() === '' ? NaN : Number(text);
 }
 
 /** The share of numbers that hold, of those that are there; 0 of none. */

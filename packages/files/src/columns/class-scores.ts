@@ -1,4 +1,4 @@
-import { INTEGER_CELL } from './column-facts.js';
+import { INTEGER_CELL, isNumeric } from './column-facts.js';
 import type { ColumnFacts } from './column-facts.js';
 
 /** Columns of scores, one for each class. */
@@ -67,8 +67,4 @@ function isInteger(text: string): boolean {
 /** Names of columns, or labels, in one text, as options take several. */
 export function listOf(names: readonly string[]): string {
   return names.some((name) => /[,"]|^\s|\s$|^$/.test(name)) ? JSON.stringify(names) : names.join();
-}
-
-function isNumeric({ kind }: ColumnFacts): boolean {
-  return kind === 'integers' || kind === 'numbers';
 }

@@ -25,6 +25,11 @@ export interface WrittenItems {
   readonly lengths: readonly number[];
 }
 
+/** Whether a column holds numbers. */
+export function isNumeric({ kind }: ColumnFacts): boolean {
+  return kind === 'integers' || kind === 'numbers';
+}
+
 /** A value, and in how many rows it is. */
 export interface CommonValue {
   readonly text: string;

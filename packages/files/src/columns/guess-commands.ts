@@ -85,7 +85,7 @@ export interface SweptScore {
  * @param typed The positive label that somebody typed.
  */
 export function sweptScore(
-  { truth, scores, turned, classScores }: Roles,
+  { truth, scores, turned, confidences, classScores }: Roles,
   typed?: string,
 ): SweptScore | null {
   const labels = truth?.common.map(({ text }) => text) ?? [];
@@ -95,7 +95,9 @@ export function sweptScore(
   if (classScores && ofClass !== undefined && labels.length === 2) {
     return { name: ofClass, held: classScores, posLabel };
   }
-  const column = scores.find((one) => typed !== undefined || !turned.includes(one));
+  const column = scores.find(
+    (one) => !confidences.includes(one) && (typed !== undefined || !turned.includes(one)),
+  );
   return column ? { name: column.name, held: column, posLabel } : null;
 }
 

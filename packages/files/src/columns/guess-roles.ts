@@ -1,6 +1,7 @@
 import { areProbabilities } from './are-probabilities.js';
 import { classScoresOf } from './class-scores.js';
 import type { ClassScores } from './class-scores.js';
+import { isNumeric } from './column-facts.js';
 import type { ColumnFacts } from './column-facts.js';
 import type { Looks } from './looks.js';
 import { orderOfItems } from './order-of-items.js';
@@ -26,6 +27,8 @@ export interface Roles {
   readonly classScores: ClassScores | null;
   /** Of `scores` those that are lower for the positive label than for the other: they are of that one. */
   readonly turned: readonly ColumnFacts[];
+  /** Of `scores` those of how sure a prediction is, whatever it is: they are of no label. */
+  readonly confidences: readonly ColumnFacts[];
   /** The likeliest first. */
   readonly classLists: readonly ClassList[];
   readonly weight: ColumnFacts | null;
@@ -64,9 +67,12 @@ export async function guessRoles(columns: readonly ColumnFacts[], looks: Looks):
       isScore(column) &&
       !classScores?.columns.includes(column.name),
   );
+  const confidences = predictions.length > 0 ? scores.filter(isOfGreatest) : [];
+  const ofLabels = scores.filter((score) => !confidences.includes(score));
   return {
     ...{ truth, predictions, scores, classScores, weight },
-    turned: truth ? await turnedOf(scores, truth, looks) : [],
+    confidences,
+    turned: truth ? await turnedOf(ofLabels, truth, looks) : [],
     classLists: await classListsOf(columns, truth, predictions, looks),
   };
 }
@@ -216,10 +222,6 @@ function sameLabels(others: readonly ColumnFacts[], truth: ColumnFacts): readonl
   );
 }
 
-function isNumeric({ kind }: ColumnFacts): boolean {
-  return kind === 'integers' || kind === 'numbers';
-}
-
 function holdsLabels(column: ColumnFacts): boolean {
   const { kind, name, nDistinct, common } = column;
   if (holdsSets(column)) return true;
@@ -239,6 +241,11 @@ function areWhole({ nDistinct, common }: ColumnFacts): boolean {
 /** Whether a name is one that scores have, alone or before a label. */
 export function isNameOfScore(name: string): boolean {
   return SCORE.test(name) || CLASS_SCORE.test(name);
+}
+
+/** Whether a score may be the greater of two probabilities in every row. */
+function isOfGreatest({ range }: ColumnFacts): boolean {
+  return range !== null && range[0] >= 0.5 && range[1] <= 1;
 }
 
 /** Numbers with fractions, in [0, 1] or named as scores are. */

@@ -10,7 +10,7 @@ const MOST = 0.99;
  *
  * @param pairs The list and the prediction of some rows, as texts.
  * @param nItems The number of scores in each list.
- * @param labels All labels, of which one may be left over for a place that is never the greatest.
+ * @param labels All labels. If one place never has the greatest score, it gets the label that is left.
  * @returns Null where no order agrees.
  */
 export function orderOfItems(

@@ -1,22 +1,37 @@
+import { numberInCell } from './looks.js';
 import type { TextPair } from './looks.js';
 
+/** So many standard errors are no chance. */
+const SURE = 3;
+
 /**
- * Whether a score is lower for a label than for the others: then it is the score of another label.
+ * Whether a score is lower for a label than for the others, by more than chance makes it: then it is the score
+ * of another label.
  *
  * @param pairs The score and the true label of some rows, as texts.
  */
 export function pointsAway(pairs: readonly TextPair[], posLabel: string): boolean {
-  const sums = { of: 0, ofOthers: 0, n: 0, nOthers: 0 };
-  for (const [score, label] of pairs) {
-    const value = score === null || score.trim() === '' ? NaN : Number(score);
-    if (label === null || Number.isNaN(value)) continue;
-    if (label === posLabel) {
-      sums.of += value;
-      sums.n += 1;
-    } else {
-      sums.ofOthers += value;
-      sums.nOthers += 1;
-    }
-  }
-  return sums.n > 0 && sums.nOthers > 0 && sums.of / sums.n < sums.ofOthers / sums.nOthers;
+  const scored = pairs.filter(([score, label]) => {
+    return label !== null && !Number.isNaN(numberInCell(score));
+  });
+  const [own, others] = [true, false].map((isOwn) =>
+    summaryOf(
+      scored.flatMap(([score, label]) =>
+        (label === posLabel) === isOwn ? [numberInCell(score)] : [],
+      ),
+    ),
+  );
+  if (!own || !others) return false;
+  return others.mean - own.mean > SURE * Math.hypot(own.error, others.error);
+}
+
+/** The mean of some scores and its standard error; null without any. */
+function summaryOf(
+  scores: readonly number[],
+): { readonly mean: number; readonly error: number } | null {
+  const n = scores.length;
+  if (n === 0) return null;
+  const mean = scores.reduce((sum, score) => sum + score, 0) / n;
+  const squares = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
+  return { mean, error: n === 1 ? 0 : Math.sqrt(squares / (n - 1) / n) };
 }

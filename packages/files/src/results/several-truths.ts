@@ -1,6 +1,6 @@
 /** What is told of a row that may be right in several ways. */
 const SEVERAL =
-  'with several right answers, of which the one that was given counts, or else the first';
+  'with several right answers: the given one counts if it is among them, otherwise the first';
 
 /**
  * The truth of a row that may be right in several ways: the answer that was given, if it is one of them,

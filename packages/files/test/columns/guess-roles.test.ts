@@ -133,6 +133,23 @@ describe('guessCommands', () => {
     expect(await commandsOf([truth, score('s')], down)).toEqual([]);
   });
 
+  it('takes noise for no turned score, and the confidence of a prediction for no score', async () => {
+    // Means 0.5 and 0.52, of spread 0.1: the difference is less than three standard errors of both.
+    const noise = [0.4, 0.6, 0.42, 0.62].map((value, row): TextPair => [
+      String(value),
+      row < 2 ? 'yes' : 'no',
+    ]);
+    const sweep = 'confmat sweep f.csv --true y --score s --pos-label yes';
+    expect(await commandsOf([truth, score('s')], noise)).toEqual([sweep]);
+    const predicted = column('y_pred', 'text', ['no', 'yes']);
+    const confidence = column('confidence', 'numbers', ['0.5', '0.9'], { range: [0.5, 0.99] });
+    expect(await commandsOf([truth, predicted, confidence], noise)).toEqual([
+      'confmat report f.csv --true y --pred y_pred',
+    ]);
+    // Without a prediction it may be the score of a label that is always likely.
+    expect(await commandsOf([truth, confidence], noise)).toHaveLength(1);
+  });
+
   it('leaves out predictions that share no label with the truth', async () => {
     const codes = column('prediction', 'integers', ['0', '1']);
     const words = column('predicted', 'text', ['no', 'yes']);

@@ -102,7 +102,7 @@ describe('PROMPTFOO', () => {
 });
 
 const SEVERAL =
-  '; 1 with several right answers, of which the one that was given counts, or else the first';
+  '; 1 with several right answers: the given one counts if it is among them, otherwise the first';
 
 describe('INSPECT', () => {
   it('reads a row for each sample and scorer', () => {
