@@ -212,6 +212,27 @@ describe('confmat report --metrics with gaps between groups', PATIENCE, () => {
     });
   });
 
+  it.concurrent('has records that programs name as JSON does', async ({ expect }) => {
+    const asked = ['--metrics', 'gap.recall,equalizedOdds', '--format', 'csv'];
+    const { stdout } = await run([...ROWS, ...POSITIVE, ...asked]);
+    const records = stdout
+      .split('\n')
+      .flatMap((line) => /^gaps,([^,]*),.*?([a-z ]+),[^,]*$/.exec(line)?.slice(1) ?? []);
+    const [labels, details] = [0, 1].map((place) => [
+      ...new Set(records.filter((_, i) => i % 2 === place)),
+    ]);
+    expect(labels).toEqual([
+      'recall',
+      'equalizedOdds',
+      'equalizedOdds.recall',
+      'equalizedOdds.falsePositiveRate',
+    ]);
+    expect(details).toEqual([
+      ...['difference', 'difference low', 'difference high'],
+      ...['ratio', 'ratio low', 'ratio high'],
+    ]);
+  });
+
   it.concurrent('has intervals by unit', async ({ expect }) => {
     const rows = Array.from({ length: 40 }, (_, i) => {
       const [user, group] = [Math.floor(i / 4), i % 8 < 4 ? 'a' : 'b'];

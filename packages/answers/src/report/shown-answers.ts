@@ -1,6 +1,6 @@
 import type { FoundGaps } from '@confmat/report';
 import { PLAIN, cellNumber, cellText, isMeasure } from '@confmat/report/document';
-import type { Cell, Section } from '@confmat/report/document';
+import type { Cell, Section, Table } from '@confmat/report/document';
 import type { Answered } from '@confmat/report/internal';
 import type { ValueRecord } from '../document/value-records.js';
 
@@ -25,7 +25,9 @@ export function answerRecords({ answers, digits }: AnsweredResult): readonly Val
   return answers.flatMap(({ name, found, show }) =>
     show(found, { digits }).flatMap(({ content }) =>
       content.kind === 'table'
-        ? content.body.flatMap((row) => recordsOfRow(name, content.head, row))
+        ? content.body.flatMap((row, place) =>
+            recordsOfRow(name, content, row, content.keys?.[place]),
+          )
         : [],
     ),
   );
@@ -33,14 +35,15 @@ export function answerRecords({ answers, digits }: AnsweredResult): readonly Val
 
 function recordsOfRow(
   kind: string,
-  head: readonly string[],
+  { head }: Table,
   [first = '', ...cells]: readonly Cell[],
+  key: string = cellText(first, PLAIN),
 ): readonly ValueRecord[] {
   return cells.flatMap((cell, place) => {
     if (typeof cell === 'string') return [];
     const detail = head[place + 1] ?? '';
     const record = (of: string, value: number): ValueRecord => ({
-      ...{ kind, label: cellText(first, PLAIN), detail: of, value },
+      ...{ kind, label: key, detail: of, value },
     });
     const ends = isMeasure(cell) && !Number.isNaN(cell.low) ? cell : null;
     return [

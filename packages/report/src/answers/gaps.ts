@@ -25,6 +25,7 @@ const titleOf = (name: string): string => TITLES[name] ?? name;
 
 function showGaps({ level, of: gaps }: FoundGaps, { digits }: View): readonly Section[] {
   const score = scoreCells(digits);
+  const lines = gaps.flatMap(linesOf);
   const [first] = gaps.flatMap(({ metrics }) => metrics.flatMap(({ groups }) => groups));
   const by = Object.keys(first?.group ?? {});
   const named = gaps.flatMap(({ name, difference, ratio }) => [
@@ -38,14 +39,13 @@ function showGaps({ level, of: gaps }: FoundGaps, { digits }: View): readonly Se
       content: {
         kind: 'table',
         head: ['', 'difference', 'ratio', 'greatest', 'least'],
-        body: gaps
-          .flatMap(linesOf)
-          .map(({ name, difference, ratio, ends }): Cell[] => [
-            nameText(name),
-            score(difference.estimate, difference),
-            score(ratio.estimate, ratio),
-            ...ends.map((group) => (group ? shownGroup(by, group) : '')),
-          ]),
+        body: lines.map(({ name, difference, ratio, ends }): Cell[] => [
+          nameText(name),
+          score(difference.estimate, difference),
+          score(ratio.estimate, ratio),
+          ...ends.map((group) => (group ? shownGroup(by, group) : '')),
+        ]),
+        keys: lines.map(({ key }) => key),
       },
       notes: [...reasons(named), ...intervalRemarks(named, level)],
     },
@@ -55,16 +55,19 @@ function showGaps({ level, of: gaps }: FoundGaps, { digits }: View): readonly Se
 /** A line of the table. */
 interface Line extends Pick<MetricGap, 'difference' | 'ratio'> {
   readonly name: string;
+  /** What programs call it: `equalizedOdds`, and of its parts `equalizedOdds.recall`. */
+  readonly key: string;
   /** The groups farthest apart, if they differ. */
   readonly ends: readonly [greatest: MetricGap['greatest'], least: MetricGap['least']];
 }
 
 /** The lines of a gap: one, and if it is of several metrics one for each, which has its own groups. */
 function linesOf({ name, difference, ratio, metrics }: FoundGap): readonly Line[] {
-  const whole = { name: titleOf(name), difference, ratio };
+  const whole = { name: titleOf(name), key: name, difference, ratio };
   const lines = metrics.map((gap): Line => ({
     ...{
       name: `– ${titleOf(gap.metric)}`,
+      key: `${name}.${gap.metric}`,
       difference: gap.difference,
       ratio: gap.ratio,
     },

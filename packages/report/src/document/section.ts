@@ -28,6 +28,8 @@ export interface Table {
   readonly head: readonly string[];
   /** Shape (nRows, nColumns). */
   readonly body: readonly (readonly Cell[])[];
+  /** What programs call the rows of the body, where people read other words; shape (nRows,). */
+  readonly keys?: readonly string[];
   /** Rows about the whole body, such as averages, shape (nFootRows, nColumns). */
   readonly foot?: readonly (readonly Cell[])[];
   /** The table in the layout that text shows, if it has one of its own. */
