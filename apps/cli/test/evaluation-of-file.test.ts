@@ -161,7 +161,7 @@ describe('an evaluation', () => {
     expect(await counted(address, { ...LABELS, sql })).toBe(await saved([...asked(sql), ...TYPED]));
   });
 
-  it('has every score, of which the command keeps bins', async () => {
+  it('keeps every score, where the command keeps bins', async () => {
     const n = 20_000;
     const line = (i: number): string => `${i % 3 === 0 ? 1 : 0},${((i * 7919) % n) / n}`;
     const file = folder.write(

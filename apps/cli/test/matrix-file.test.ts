@@ -15,14 +15,17 @@ const reportOf = async (...args: readonly string[]): Promise<Report> =>
   JSON.parse((await run(['report', ...args, '--json'])).stdout) as Report;
 
 describe('a matrix of counts', PATIENCE, () => {
-  it.concurrent('is reported on, once its side of the truth is said', async ({ expect }) => {
-    const file = folder.write('matrix.csv', TEXT);
-    const rows = await reportOf(file, '--true', 'rows');
-    expect(rows).toMatchObject({ accuracy: 12 / 15, nSamples: 15 });
-    expect(rows.matrix).toEqual({ labels: ['cat', 'dog'], counts: [[5, 1], [2, 7]] }); // prettier-ignore
-    const columns = await reportOf(file, '--true', 'columns');
-    expect(columns.matrix.counts).toEqual([[5, 2], [1, 7]]); // prettier-ignore
-  });
+  it.concurrent(
+    'is reported on once --true names the side of the true classes',
+    async ({ expect }) => {
+      const file = folder.write('matrix.csv', TEXT);
+      const rows = await reportOf(file, '--true', 'rows');
+      expect(rows).toMatchObject({ accuracy: 12 / 15, nSamples: 15 });
+      expect(rows.matrix).toEqual({ labels: ['cat', 'dog'], counts: [[5, 1], [2, 7]] }); // prettier-ignore
+      const columns = await reportOf(file, '--true', 'columns');
+      expect(columns.matrix.counts).toEqual([[5, 2], [1, 7]]); // prettier-ignore
+    },
+  );
 
   it.concurrent('asks for that side, and refuses what needs rows', async ({ expect }) => {
     const file = folder.write('asked.csv', TEXT);

@@ -6,7 +6,7 @@ import { Folder, PATIENCE, ROOT, refusal, reportJson, run } from './harness.js';
 const folder = new Folder();
 const RESULTS = 'packages/files/test/results';
 const SEVERAL =
-  '; 1 with several right answers, of which the one that was given counts, or else the first';
+  '; 1 with several right answers: the given one counts if it is among them, otherwise the first';
 
 function fixture(name: string): string {
   return readFileSync(`${ROOT}${RESULTS}/${name}`, 'utf8');

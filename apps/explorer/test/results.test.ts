@@ -6,7 +6,7 @@ import { ROOT, fileOf, startWorker } from './ask.js';
 
 const RESULTS = 'packages/files/test/results';
 const SEVERAL =
-  '; 1 with several right answers, of which the one that was given counts, or else the first';
+  '; 1 with several right answers: the given one counts if it is among them, otherwise the first';
 const TOOL_FILES = 'apps/cli/test/fixtures/tool-files';
 
 describe('files of evaluation programs in the explorer', () => {

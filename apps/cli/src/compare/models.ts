@@ -1,10 +1,10 @@
+import { nameText } from '@confmat/core/internal';
 import type { ColumnReference, PlainRule } from '@confmat/sql';
 import { usageError } from '@confmat/rows/command-error.js';
 import { labelReference, numberReference } from '@confmat/rows/input/column-references.js';
 import { findColumn } from '@confmat/rows/input/source.js';
 import type { Source, SourceColumn } from '@confmat/rows/input/source-types.js';
 import { nameInSecond } from '@confmat/rows/rows/join.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { DEFAULT_THRESHOLD } from '@confmat/rows/evaluation/count-options.js';
 import { quote } from '@confmat/rows/suggest.js';
 import type { CompareCommandOptions } from '@confmat/answers/compare/options.js';

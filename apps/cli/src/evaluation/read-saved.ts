@@ -1,12 +1,11 @@
 import { isMetricError } from '@confmat/core';
-import { describeIssue } from '@confmat/core/internal';
+import { describeIssue, nameText } from '@confmat/core/internal';
 import { CUT_OR_DAMAGED, INPUT_FORMATS, embeddedEvaluation } from '@confmat/files';
 import { evaluationFromJson, evaluationToJson, mergeEvaluations } from '@confmat/evaluation';
 import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
 import { CommandError } from '@confmat/rows/command-error.js';
 import { checkFile } from '@confmat/rows/input/check-file.js';
 import { expandArgument } from '@confmat/rows/input/expand.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { systemReason } from '@confmat/rows/system-error.js';
 import { UNPREPARED } from '@confmat/rows/input/prepared.js';
 import { isSaved } from './is-saved.js';

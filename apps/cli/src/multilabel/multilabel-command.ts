@@ -152,7 +152,7 @@ function detailsOf(result: MultilabelResult): Shown['ask'] {
   };
 }
 
-/** The answers to the questions of the counts, all of which are of groups. */
+/** Answers to every question. Each question compares groups, so without groups there are none. */
 async function answersOfSets(
   options: SetsCommandOptions,
   result: MultilabelResult,

@@ -1,6 +1,6 @@
+import { nameText } from '@confmat/core/internal';
 import { jsonPrepared } from '@confmat/rows/input/prepared.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { countOf } from '@confmat/rows/document/rows-text.js';
 import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import { jsonGates } from '@confmat/answers/gates/gate-json.js';

@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { evaluation as makeEvaluation, sampleTally } from '@confmat/evaluation';
 import type { Evaluation, SliceParts } from '@confmat/evaluation';
@@ -6,7 +7,6 @@ import type { Section } from '@confmat/report/document';
 import { spanSets, wrongSpans } from '@confmat/spans';
 import type { SpanSets } from '@confmat/spans';
 import { usageError } from '@confmat/rows/command-error.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { keptOptions } from '@confmat/rows/evaluation/kept-options.js';
 import type { Input } from '@confmat/rows/input/input.js';
 import type { CountedSets } from '@confmat/answers/multilabel/counted-sets.js';

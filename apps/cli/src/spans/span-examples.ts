@@ -1,7 +1,7 @@
+import { nameText } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { Section } from '@confmat/report/document';
 import type { Span, WrongSpan } from '@confmat/spans';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { countOf } from '@confmat/rows/document/rows-text.js';
 import type { ReadDocument } from './document-reader.js';
 

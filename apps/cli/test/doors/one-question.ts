@@ -21,7 +21,8 @@ export interface Question {
 /** What is drawn of an option: its words, none if it is not asked for. */
 export type Words = readonly string[];
 
-const FILES: Readonly<Record<keyof Forms, string>> = {
+/** The file of each form. */
+export const FILES: Readonly<Record<keyof Forms, string>> = {
   json: 'all.json',
   text: 'all.txt',
   markdown: 'all.md',

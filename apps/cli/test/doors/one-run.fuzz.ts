@@ -12,6 +12,7 @@ import type { Shown } from './figures.js';
 import { jsonDoor, ofAllRows } from './json-door.js';
 import { fileOf, measured, questionOf } from './measured.js';
 import type { Forms, Measured } from './measured.js';
+import { FILES } from './one-question.js';
 import { pageDoor } from './page-door.js';
 import { sweptCsv, sweptJson, sweptPage, sweptTables } from './sweep-doors.js';
 import { tableDoor } from './table-door.js';
@@ -90,14 +91,6 @@ function argsOf(asked: Asked): readonly string[] {
   );
   return [...question, ...options, ...beta, '--digits', String(drawn.digits)];
 }
-
-const FILES: Readonly<Record<keyof Forms, string>> = {
-  json: 'all.json',
-  text: 'all.txt',
-  markdown: 'all.md',
-  csv: 'all.csv',
-  page: 'page.html',
-};
 
 const OUTPUTS = [FILES.json, FILES.text, FILES.markdown, FILES.csv].flatMap((name) => [
   ...['--output', name],

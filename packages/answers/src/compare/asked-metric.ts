@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric, Label, ProblemMetric } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
@@ -12,7 +13,6 @@ import {
   lacksNegatives,
   metricNamed,
 } from '@confmat/inference/gate-text';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { own } from '@confmat/rows/own.js';
 import { noSuchLabel, noSuchMetric } from '@confmat/rows/refusals.js';
 import { didYouMean, quote } from '@confmat/rows/suggest.js';

@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { gate } from '@confmat/inference';
 import type { ModelComparison } from '@confmat/inference';
@@ -7,7 +8,6 @@ import { gateResult } from '../gates/bound.js';
 import type { Sureness } from '../gates/sureness.js';
 import { levelOf } from '@confmat/inference/internal';
 import { withCertainty } from '../gates/sure-gate.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { groupText, placeOfGroup } from '../document/slice-scores.js';
 import { didYouMean, quote, quoteList } from '@confmat/rows/suggest.js';
 import { metricOfName } from './asked-metric.js';

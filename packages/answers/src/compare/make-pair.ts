@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import { classCounts, isConfusionMatrix } from '@confmat/core';
 import type { JointTally, Label, MatrixOrCounts } from '@confmat/core';
 import { marginTests } from '@confmat/inference';
@@ -8,7 +9,6 @@ import { precision, recall } from '@confmat/core';
 import type { Adjustment } from '@confmat/report';
 import { metricsOfPair, namedMetric, notMoved } from '@confmat/report/document';
 import type { NamedMetric } from '@confmat/report/document';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { classMetric } from './asked-metric.js';
 import type { Answers, ClassChange, MetricChange, OneOfMany, PairResult } from './paired-result.js';
 

@@ -1,8 +1,8 @@
+import { nameText } from '@confmat/core/internal';
 import { adjustedPs } from '@confmat/inference/internal';
 import type { Pair } from '@confmat/inference/internal';
 import { positiveOf } from '@confmat/rows/evaluation/positive-of.js';
 import { N_OF_POSITIVE, defaultMetric, namedMetric } from '@confmat/report/document';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { metricOfName } from './asked-metric.js';
 import type { CompareCommandOptions } from './options.js';
 import { surenessOf } from '../gates/sureness.js';

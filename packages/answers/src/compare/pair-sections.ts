@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import type { Attribution } from '@confmat/inference';
 import {
   changeCells,
@@ -13,7 +14,6 @@ import type { Cell, MeasureCell, NamedInterval, Section, Table } from '@confmat/
 import { countOf, rowsText } from '@confmat/rows/document/rows-text.js';
 import { unitNote } from '../intervals/interval-notes.js';
 import { withoutGroupNote } from '../document/slice-scores.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 
 /** Most classes, and pairs of labels, that are named as what moved a metric. */

@@ -1,8 +1,8 @@
+import { nameText } from '@confmat/core/internal';
 import { changeCells, pText, pValue, scoreCells } from '@confmat/report/document';
 import type { Section } from '@confmat/report/document';
 import type { Document } from '../document/document.js';
 import { unitNote } from '../intervals/interval-notes.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { pairSections, slicesSection } from './pair-sections.js';
 import { pairedRecords } from './paired-records.js';
 import type { PairedResult, PairResult } from './paired-result.js';

@@ -1,9 +1,9 @@
+import { nameText } from '@confmat/core/internal';
 import type { Acceptance, SliceAcceptance } from '@confmat/inference';
 import { count, groupNames, measured, pValue, percentText, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import type { JsonBody } from '../document/json-document.js';
 import type { Document, GateOutcome } from '../document/document.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { countOf, countedRows } from '@confmat/rows/document/rows-text.js';
 import { countedEvaluation } from '@confmat/rows/evaluation/counted.js';
 import { gateResult } from '../gates/bound.js';

@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import { confusionMatrixFromCells } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { expectedCostIntervals, weightedKappaInterval } from '@confmat/inference';
@@ -5,7 +6,6 @@ import type { Interval } from '@confmat/inference';
 import { count, groupNames, measured, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import { CommandError } from '@confmat/rows/command-error.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { nameApart } from '../document/slice-scores.js';
 import { quote, quoteList } from '@confmat/rows/suggest.js';
 import type { DecideCommandOptions } from './options.js';

@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import type { Interval } from '@confmat/inference';
 import {
   WHOLE_METRICS,
@@ -6,7 +7,6 @@ import {
   wholeIntervals,
 } from '@confmat/report/document';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import type { ShownUnits } from './shown-units.js';
 import { FEW_ROWS, hasFewRows } from './found-intervals.js';
 import type { FoundIntervals } from './found-intervals.js';

@@ -1,6 +1,6 @@
+import { nameText } from '@confmat/core/internal';
 import { count, groupNames, measured, pValue, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { withoutGroupNote } from '../document/slice-scores.js';
 import type { GroupAnswers, JudgeAnswers } from './judge-answers.js';
 import { NO_HUMAN_LABELS, rateCells } from './rate-cells.js';

@@ -1,7 +1,7 @@
+import { nameText } from '@confmat/core/internal';
 import type { Interval } from '@confmat/inference';
 import { count, measured, percentText, share } from '@confmat/report/document';
 import type { Cell, Section, Table } from '@confmat/report/document';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
 import type { JudgeAnswers } from './judge-answers.js';
 import { rateCells } from './rate-cells.js';

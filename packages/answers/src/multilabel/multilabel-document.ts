@@ -1,7 +1,6 @@
-import { formatFixed } from '@confmat/core/internal';
+import { formatFixed, nameText } from '@confmat/core/internal';
 import { countCells, scoreCells, scoreName } from '@confmat/report/document';
 import type { Section, Table } from '@confmat/report/document';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { markLowest } from '../document/marks.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { Document } from '../document/document.js';

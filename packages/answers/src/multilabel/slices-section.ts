@@ -1,7 +1,7 @@
+import { nameText } from '@confmat/core/internal';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import { countCells, groupNames, scoreCells, scoreName } from '@confmat/report/document';
 import type { Cell, Section, Table } from '@confmat/report/document';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import {
   groupText,

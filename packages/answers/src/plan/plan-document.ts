@@ -1,8 +1,8 @@
+import { nameText } from '@confmat/core/internal';
 import { countCells, percentText, scoreCells } from '@confmat/report/document';
 import type { Cell, Table } from '@confmat/report/document';
 import type { Document } from '../document/document.js';
 import { countedRows, numberOf } from '@confmat/rows/document/rows-text.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
 
 const EFFECT_DIGITS = 2;

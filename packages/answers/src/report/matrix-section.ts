@@ -1,11 +1,10 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { NormalizeOver } from '@confmat/core';
-import { greatestErrors, oriented } from '@confmat/core/internal';
+import { greatestErrors, nameText, oriented } from '@confmat/core/internal';
 import { countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Heat, Mark, Section } from '@confmat/report/document';
 import { marked } from '../document/marks.js';
 import { heatOfRows } from '../document/heat.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
 

@@ -1,7 +1,7 @@
 import { accuracy, formatClassificationReport } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
-import { countText, formatFixed } from '@confmat/core/internal';
+import { countText, formatFixed, nameText } from '@confmat/core/internal';
 import {
   PLAIN,
   WHOLE_METRICS,
@@ -18,7 +18,6 @@ import {
 } from '@confmat/report/document';
 import type { Cell, Facts, NamedInterval, Section, Table } from '@confmat/report/document';
 import { shownUnits } from '../intervals/shown-units.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { markLowest } from '../document/marks.js';
 import type { Document } from '../document/document.js';
 import { countedRows, rowsText } from '@confmat/rows/document/rows-text.js';

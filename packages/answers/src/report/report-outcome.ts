@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import { gapsIn } from './shown-answers.js';
 import { addMatrices, classificationReport, parityProfile, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
@@ -19,7 +20,6 @@ import type { Host } from '@confmat/rows/host.js';
 import { knownEvaluation, knowsUnits } from './known-results.js';
 import { withAskedIntervals, withIntervals } from './with-intervals.js';
 import { positiveOf } from '@confmat/rows/evaluation/positive-of.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import type { Outcome, Shown } from '../document/outcome.js';
 import { quote } from '@confmat/rows/suggest.js';
 import { wordsOf } from '../words/in-words.js';
@@ -239,7 +239,7 @@ async function resultOf(
   };
 }
 
-/** The answers to the questions of the counts, all of which are of groups. */
+/** Answers to every question. Each question compares groups, so without groups there are none. */
 async function answersOfGroups(
   { matrix, slices, posLabel, chosen: only, unit }: ReportSubject,
   options: ReportCommandOptions,

@@ -1,7 +1,7 @@
+import { nameText } from '@confmat/core/internal';
 import type { ClassificationReport, ReportRow, ReportScores } from '@confmat/core';
 import { scoreCells, scoreName } from '@confmat/report/document';
 import type { Cell } from '@confmat/report/document';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName, FoundIntervals, LineIntervals } from '../intervals/found-intervals.js';
 import { FEW_MARK } from '../intervals/interval-notes.js';

@@ -1,5 +1,5 @@
+import { nameText } from '@confmat/core/internal';
 import type { Section } from '@confmat/report/document';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { countOf } from '@confmat/rows/document/rows-text.js';
 import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
 import type { ReportCommandOptions } from './options.js';

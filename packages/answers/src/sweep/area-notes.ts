@@ -1,10 +1,10 @@
+import { nameText } from '@confmat/core/internal';
 import { intervalRemarks } from '@confmat/report/document';
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { ShownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { unitNote } from '../intervals/interval-notes.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 
 /** Areas by the column of their scores, or by their class. */
 interface ShownAreas extends ShownUnits {

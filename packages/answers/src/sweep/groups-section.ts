@@ -1,8 +1,8 @@
+import { nameText } from '@confmat/core/internal';
 import type { Bounds } from '@confmat/thresholds/bounds';
 import { boundsCells, countCells, groupNames, scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import type { ValueRecord } from '../document/value-records.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import {
   groupText,
   rowsOfAll,

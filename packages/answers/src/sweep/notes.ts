@@ -1,4 +1,4 @@
-import { nameText } from '@confmat/rows/document/name-text.js';
+import { nameText } from '@confmat/core/internal';
 import { turnedNote } from '@confmat/rows/rows/turned-note.js';
 import { quote } from '@confmat/rows/suggest.js';
 import type { ModelResult, SweepResult } from './result.js';

@@ -1,7 +1,6 @@
-import { countText, formatFixed } from '@confmat/core/internal';
+import { countText, formatFixed, nameText } from '@confmat/core/internal';
 import { countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section, Table } from '@confmat/report/document';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import type { Document } from '../document/document.js';
 import { heatOfRows } from '../document/heat.js';
 import { countOf, countedRows } from '@confmat/rows/document/rows-text.js';

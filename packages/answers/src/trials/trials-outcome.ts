@@ -1,7 +1,7 @@
+import { nameText } from '@confmat/core/internal';
 import type { Interval, TrialRates } from '@confmat/inference';
 import type { Cell, Table } from '@confmat/report/document';
 import type { GateOutcome } from '../document/document.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { countedRows, numberOf } from '@confmat/rows/document/rows-text.js';
 import { groupText, nameApart } from '../document/slice-scores.js';
 import { evaluationOfMatrix } from '@confmat/rows/evaluation/counted.js';

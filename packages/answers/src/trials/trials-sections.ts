@@ -1,7 +1,7 @@
+import { nameText } from '@confmat/core/internal';
 import type { Interval, TrialRates } from '@confmat/inference';
 import { count, groupNames, measured, pValue } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { numberOf } from '@confmat/rows/document/rows-text.js';
 import { groupText, withoutGroupNote } from '../document/slice-scores.js';
 import { measureName, measureText, measuresOf, rateOf } from './trial-measure.js';

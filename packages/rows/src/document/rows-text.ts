@@ -1,4 +1,4 @@
-import { nameText } from './name-text.js';
+import { nameText } from '@confmat/core/internal';
 
 /** A count with a comma after every three digits; the platform's own formatter is slow to start. */
 export function countOf(count: number): string {

@@ -1,5 +1,5 @@
+import { nameText } from '@confmat/core/internal';
 import type { Evaluation } from '@confmat/evaluation';
-import { nameText } from '../document/name-text.js';
 import type { Input } from '../input/input.js';
 import type { SetReference } from '../input/sets/set-reference.js';
 import type { SetOptions } from './count-options.js';

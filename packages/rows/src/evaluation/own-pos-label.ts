@@ -1,7 +1,7 @@
+import { nameText } from '@confmat/core/internal';
 import { positiveLabel } from '@confmat/files';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
-import { nameText } from '../document/name-text.js';
 import { labelReference, labelsRequest } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';

@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import type { CountRequest, PredictionRule } from '@confmat/sql';
 import { labelReference, numberReference } from '../input/column-references.js';
 import { findColumn, groupColumns } from '../input/source.js';
@@ -5,7 +6,6 @@ import { unitColumns, unitReference } from '../input/unit-reference.js';
 import type { ScoreReference } from '../input/score-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { classColumns, listColumnOf } from '../rows/class-columns.js';
-import { nameText } from '../document/name-text.js';
 import type { LabelOptions } from './count-options.js';
 import { DEFAULT_THRESHOLD } from './count-options.js';
 import { precisionOfColumn, thresholdOfColumn } from '../input/score-precision.js';

@@ -1,5 +1,5 @@
+import { nameText } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { nameText } from '../document/name-text.js';
 import { quote } from '../suggest.js';
 
 /** What to know of a score whose area under the ROC curve is below a half. */

@@ -1,3 +1,4 @@
+import { nameText } from '@confmat/core/internal';
 import { countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Table } from '@confmat/report/document';
 import type { Document } from '../../document/document.js';
@@ -6,7 +7,6 @@ import { countedRows } from '@confmat/rows/document/rows-text.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
 import { unitNote } from '../../intervals/interval-notes.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import { areaNotes } from '../area-notes.js';
 import { areaCells, areaRecords, bestCells, countingParagraphs } from '../best-cells.js';
 import { constraintRecords, titleOf } from '../../metrics/sweep-metrics.js';

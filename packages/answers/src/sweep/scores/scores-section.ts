@@ -1,9 +1,9 @@
+import { nameText } from '@confmat/core/internal';
 import type { Interval } from '@confmat/inference';
 import { scoreCells } from '@confmat/report/document';
 import type { Facts, Section } from '@confmat/report/document';
 import { endRecords } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
-import { nameText } from '@confmat/rows/document/name-text.js';
 import type { ScoreMetrics } from './metrics-of-scores.js';
 
 const TITLES: Readonly<Record<string, string>> = {
