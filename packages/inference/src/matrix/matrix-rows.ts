@@ -32,10 +32,6 @@ import { pairInterval } from './pair-interval.js';
 export function rowsOfMatrix(basis: MatrixBasis, settings: Settings): Basis {
   const rows: Basis['rows'] = (metric, label) =>
     rowIntervals(basis.counts, metric, settings, label);
-  const whole: Basis['whole'] = (metric, labels) =>
-    metric.name === 'balancedAccuracy'
-      ? { ...means.macro(recall, labels), ...ofMetric(metric) }
-      : wholeInterval(basis, metric, settings);
   const means: Basis['means'] = {
     micro: (metric) => microInterval(basis, metric, settings),
     // With one class it is the class's own, and nothing varies around it.
@@ -44,6 +40,10 @@ export function rowsOfMatrix(basis: MatrixBasis, settings: Settings): Basis {
       weightedInterval(basis, metric, settings),
     macro: (metric, labels) => macroInterval(basis, metric, labels, settings),
   };
+  const whole: Basis['whole'] = (metric, labels) =>
+    metric.name === 'balancedAccuracy'
+      ? { ...means.macro(recall, labels), ...ofMetric(metric) }
+      : wholeInterval(basis, metric, settings);
   return { isByUnit: false, rows, whole, means };
 }
 

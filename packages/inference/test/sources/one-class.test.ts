@@ -1,6 +1,7 @@
 import {
   balancedAccuracy,
   confusionMatrixFromCounts,
+  defineMetric,
   f1,
   fbetaOf,
   jaccard,
@@ -28,6 +29,15 @@ describe('interval of a matrix of one class', () => {
     expect(found.low).toBeCloseTo((2 * jaccardLow) / (1 + jaccardLow), 12);
     const judged = interval(matrix, precision, { average: 'weighted', level: 0.9 });
     expect(gate(judged, { atLeast: 0.9 }).verdict).toBe('pass');
+  });
+
+  it('of a weighted mean of a metric that confmat does not know has the reason of the class', () => {
+    const own = defineMetric({ name: 'half', compute: ({ tp }) => tp.map(() => 0.5) });
+    const [ofClass] = interval(matrix, own);
+    const found = interval(matrix, own, { average: 'weighted' });
+    expect(ofClass?.reason).toBe('a metric of your own has no formula: bootstrap it');
+    expect(found.reason).toBe(ofClass?.reason);
+    expect([found.estimate, found.low]).toEqual([0.5, NaN]);
   });
 
   it('has ends or a reason, whatever is asked', () => {
