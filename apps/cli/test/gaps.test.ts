@@ -262,7 +262,7 @@ describe('confmat report --metrics with gaps between groups', PATIENCE, () => {
     const page = folder.write('page.html', '');
     await run([...ROWS, ...POSITIVE, '--metrics', 'gap.recall', '--html', page]);
     const shown = readFileSync(page, 'utf8');
-    expect(shown).toContain('Gaps between groups <small>by race</small>');
+    expect(shown).toContain('Gaps between groups, by race');
     // Intervals of a page are in small type.
     expect(shown).toContain('in small type: 95 % intervals');
     expect(shown).not.toContain('in brackets');

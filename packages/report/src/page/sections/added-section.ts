@@ -16,9 +16,17 @@ export const detailsSection: SectionWriter = ({ results }) => {
   const { details = { title: '', sections: [] } } = results;
   const found = sectionsOf(answersOf(results));
   const sections = [...details.sections, ...found];
-  const [first] = sections;
+  const [first, ...others] = sections;
   if (!first) return null;
-  return sectionOf('details', { title: details.title || first.title, sections });
+  // One answer is its own section.
+  return details.title === '' && others.length === 0
+    ? {
+        name: 'details',
+        title: wholeTitle(first),
+        isAsReported: true,
+        content: bodyOf(first, 'details-1'),
+      }
+    : sectionOf('details', { title: details.title || first.title, sections });
 };
 
 function sectionOf(
@@ -29,9 +37,18 @@ function sectionOf(
   return { name, title, isAsReported: true, content };
 }
 
-function partOf({ title, aside, content, notes = [] }: Section, name: string): Child {
+function wholeTitle({ title, aside }: Section): string {
+  return aside === undefined ? title : `${title}, ${aside}`;
+}
+
+function partOf(section: Section, name: string): Child {
+  const { title, aside } = section;
+  const head = html('h3', {}, title, aside === undefined ? null : [' ', html('small', {}, aside)]);
+  return [head, bodyOf(section, name)];
+}
+
+function bodyOf({ title, content, notes = [] }: Section, name: string): Child {
   return [
-    html('h3', {}, title, aside === undefined ? null : [' ', html('small', {}, aside)]),
     contentOf(content, title, name),
     notes.map((note) => html('p', { class: 'note' }, showHidden(onPage(note)))),
   ];
