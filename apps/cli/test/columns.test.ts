@@ -119,6 +119,76 @@ describe('confmat columns', PATIENCE, () => {
     expect(stderr).toBe(`confmat: note: left out: ${two}: no column "only", which ${one} has\n`);
   });
 
+  it.concurrent('looks at every row of many, and counts few values exactly', async ({ expect }) => {
+    // Beyond the first rows: a label, missing cells, the extremes, and an id that is no number.
+    const nRows = 30_000;
+    const late = nRows - 3;
+    const row = (k: number): readonly (string | number | null)[] => [
+      k,
+      k === late ? 'x1' : String(k),
+      k === late ? 'rare' : (['a', 'b', 'c'][k % 3] ?? null),
+      k === late ? null : (k % 1000) / 1000,
+      k === late ? -7.25 : k / 7,
+      k % 2500,
+    ];
+    const rows = Array.from({ length: nRows }, (_, k) => row(k));
+    const csv = folder.write(
+      'many-rows.csv',
+      ['id,name,y,few,many,kind', ...rows.map((cells) => cells.join(',')), ''].join('\n'),
+    );
+    const parquet = await folder.writeParquet(
+      'many-rows.parquet',
+      `SELECT * FROM read_csv('${csv}', sample_size=-1)`,
+    );
+    const lines = folder.write(
+      'many-rows.jsonl',
+      rows
+        .map(([id, name, y, few, many, kind]) => JSON.stringify({ id, name, y, few, many, kind }))
+        .join('\n'),
+    );
+    const third = (extra: number): number => nRows / 3 - extra;
+    for (const args of [[csv], [parquet], [lines], [csv, '--where', 'id >= 0']]) {
+      const { nRows: counted, columns } = await columnsJson(args);
+      expect(counted).toBe(nRows);
+      const [id, name, y, few, many, kind] = columns;
+      expect(id).toMatchObject({
+        ...{ holds: 'integers', nDistinct: null, nDistinctAtLeast: 20_000, nMissing: 0 },
+        ...{ values: [], range: [0, nRows - 1] },
+      });
+      expect(name).toMatchObject({ holds: 'text', nDistinct: null, values: [] });
+      expect(y).toMatchObject({
+        ...{ holds: 'text', nDistinct: 4, nMissing: 0 },
+        values: [
+          { value: 'b', nRows: third(0) },
+          { value: 'c', nRows: third(0) },
+          { value: 'a', nRows: third(1) },
+          { value: 'rare', nRows: 1 },
+        ],
+      });
+      expect(few).toMatchObject({
+        holds: 'numbers',
+        nDistinct: 1000,
+        nMissing: 1,
+        range: [0, 0.999],
+      });
+      expect(many).toMatchObject({ holds: 'numbers', nDistinct: null, nMissing: 0 });
+      expect(many).toMatchObject({ range: [-7.25, (nRows - 1) / 7] });
+      expect(kind).toMatchObject({ holds: 'integers', nDistinct: null, nDistinctAtLeast: 2500 });
+    }
+    const { stdout } = await run(['columns', csv]);
+    expect(stdout).toContain('  id  integers  ≥ 20,000        0  ');
+    expect(stdout).toContain('0 to 29999');
+    expect(stdout).toContain('≥: values of the first 20,000 rows; there may be more\n');
+  });
+
+  it.concurrent('refuses a file whose rows are lost far below', async ({ expect }) => {
+    const many = Array.from({ length: 25_000 }, (_, k) => `${k},a\n`).join('');
+    const csv = folder.write('open-quote.csv', `id,y\n${many}1,"a\n`);
+    await expect(refusal(['columns', csv])).resolves.toContain('a quote that never ends');
+    const ragged = folder.write('ragged.csv', `id,y\n${many}1\n`);
+    await expect(refusal(['columns', ragged])).resolves.toMatch(/line 25002/);
+  });
+
   it.concurrent('looks at more columns than one query does', async ({ expect }) => {
     // Column k has k % 7 + 1 different values, the first one most often, and is empty in the last row.
     const cell = (row: number, k: number): string =>

@@ -1,6 +1,6 @@
 export { NOT_ARROW, arrowFault } from './arrow/arrow-fault.js';
 export type { FileBytes } from './arrow/arrow-fault.js';
-export { INTEGER_CELL, MOST_COMMON } from './columns/column-facts.js';
+export { FIRST_ROWS, INTEGER_CELL, MOST_COMMON } from './columns/column-facts.js';
 export type { ColumnFacts, ColumnKind, CommonValue } from './columns/column-facts.js';
 export { listOf } from './columns/class-scores.js';
 export { guessCommands, isOneRow, mapOptions, sweptScore } from './columns/guess-commands.js';

@@ -3,9 +3,11 @@ import type { MetricIssue } from '@confmat/core';
 import { duckdb } from '@confmat/sql';
 import { countCells } from '@confmat/sql/internal';
 import { CommandError } from './command-error.js';
-import { columnFacts, countRows, shareOfEqual, textPairs } from './columns/column-facts.js';
+import { columnFacts, shareOfEqual, textPairs } from './columns/column-facts.js';
+import type { FoundFacts } from './columns/column-facts.js';
 import { describeIssue } from './input/describe-issue.js';
 import { openEngine } from './engine/duckdb.js';
+import { checked } from './engine/sql-input.js';
 import type { EmbeddedEngine, OnProgress } from './engine/duckdb.js';
 import { engineError } from './input/engine-message.js';
 import { WriteFault } from './input/write-fault.js';
@@ -145,20 +147,21 @@ function inputOf(
     },
     columns: {
       faults: view.faults,
-      nRows: () => attempt(() => countRows(engine, source.relation(source.columns)), describeIssue),
-      facts: (columns, nRows) => {
+      facts: (columns) => {
+        const only = view.only();
+        const read = (relation: string): Promise<FoundFacts> =>
+          columnFacts(engine, relation, columns, source.untyped);
+        if (only) {
+          return checked(only, '', async (file) => {
+            const found = await read(view.rowsOf(file, columns));
+            return { result: found, nRows: found.nRows };
+          });
+        }
         const relation = source.relation(source.columns);
-        return attempt(
-          () => columnFacts(engine, relation, columns, nRows, source.untyped),
-          describeIssue,
-        );
+        return attempt(() => read(relation), describeIssue);
       },
-      agreement: (a, b) => {
-        const relation = source.relation([a, b]);
-        return attempt(() => shareOfEqual(engine, relation, a, b), describeIssue);
-      },
-      pairs: (a, b) =>
-        attempt(() => textPairs(engine, source.relation([a, b]), a, b), describeIssue),
+      agreement: (a, b) => shareOfEqual(engine, a, b),
+      pairs: (a, b) => textPairs(engine, a, b),
     },
     close: engine.close,
   };

@@ -40,8 +40,7 @@ export async function describedColumns(source: Source, reader: ColumnsReader): P
   if (source.columns.length === 0) {
     throw source.whyNot?.('') ?? new CommandError(`${source.shownFile}: has no columns`);
   }
-  const nRows = await reader.nRows();
-  const columns = await reader.facts(source.columns, nRows);
+  const { nRows, facts: columns } = await reader.facts(source.columns);
   const columnOf = (facts: ColumnFacts): SourceColumn => {
     const column = source.columns[columns.indexOf(facts)];
     if (!column) throw new Error('bug: facts are of columns');

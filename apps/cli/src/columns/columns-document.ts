@@ -1,5 +1,6 @@
 import { nameText } from '@confmat/core/internal';
 import {
+  FIRST_ROWS,
   holdsSets,
   isOneRow,
   positiveLabel,
@@ -35,7 +36,7 @@ export interface ColumnsResult {
 const MOST_VALUES = 4;
 /** Characters of a value that is shown among others. */
 const MOST_CHARS = 16;
-/** Significant digits of the ends of a range; JSON has all. */
+/** Significant digits of the ends of a range with fractions; JSON has all. */
 const RANGE_DIGITS = 4;
 
 /** Lay out columns for people. */
@@ -44,7 +45,7 @@ export function columnsDocument(result: ColumnsResult): Document {
   const rows = columns.map((column) => [
     nameText(column.name),
     typeText(column),
-    column.nDistinct,
+    column.isOfFirst ? `≥ ${countOf(column.nDistinct)}` : column.nDistinct,
     column.nMissing,
     valuesText(column),
     roleOf(column, roles) ?? '',
@@ -59,6 +60,9 @@ export function columnsDocument(result: ColumnsResult): Document {
       typed
         ? 'types are those of the file'
         : 'the file has no types: a column holds numbers if each of its cells is one',
+      ...(columns.some(({ isOfFirst }) => isOfFirst)
+        ? [`≥: values of the first ${countOf(FIRST_ROWS)} rows; there may be more`]
+        : []),
     ],
     sections: [{ title: 'Columns', content, isLead: true }],
     notes: [...writtenNotes(columns), ...notesOf(result)],
@@ -132,7 +136,7 @@ function recordsOf({ columns, roles, commands }: ColumnsResult): Document['recor
     body: [
       ...columns.map((column) => [
         ...['column', column.name, column.kind, column.type],
-        ...[column.nDistinct, column.nMissing],
+        ...[column.isOfFirst ? '' : column.nDistinct, column.nMissing],
         valuesText(column),
         roleOf(column, roles) ?? '',
       ]),
@@ -148,11 +152,16 @@ function typeText({ kind, type }: ColumnFacts): string {
 /** The range of numbers; of other columns the most frequent values. */
 function valuesText({ kind, range, common, nDistinct }: ColumnFacts): string {
   if (range !== null && (kind === 'numbers' || nDistinct > MOST_VALUES)) {
-    return range.map((end) => String(Number(end.toPrecision(RANGE_DIGITS)))).join(' to ');
+    return range.map(endText).join(' to ');
   }
   const values = common.slice(0, MOST_VALUES).map(({ text }) => text);
   const shown = dayTexts(values, (text) => shortened(nameText(text)));
   return [...shown, ...(nDistinct > shown.length ? ['…'] : [])].join(', ');
+}
+
+/** An integer whole, because a rounded one looks like a number of rows; other numbers rounded. */
+function endText(end: number): string {
+  return String(Number.isSafeInteger(end) ? end : Number(end.toPrecision(RANGE_DIGITS)));
 }
 
 function shortened(text: string): string {

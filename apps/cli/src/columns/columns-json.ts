@@ -16,9 +16,11 @@ export function columnsJson(result: ColumnsResult): JsonBody {
       name: column.name,
       type: column.type,
       holds: column.kind,
-      nDistinct: column.nDistinct,
+      nDistinct: column.isOfFirst ? null : column.nDistinct,
+      ...(column.isOfFirst && { nDistinctAtLeast: column.nDistinct }),
       nMissing: column.nMissing,
-      values: column.common
+      // Nobody counted how often the values of the first rows come in all.
+      values: (column.isOfFirst ? [] : column.common)
         .slice(0, MOST_VALUES)
         .map(({ text, nRows: n }) => ({ value: text, nRows: n })),
       ...(column.range === null ? {} : { range: column.range }),

@@ -31,7 +31,7 @@ export async function guessedRows(
     const columns = source.columns.filter(({ name }) => counted.includes(name));
     if (!resultRows || !reader || columns.length < counted.length) return {};
     const slices = resultRows.repeats.slices(options.by ?? [], counted);
-    const facts = await reader.facts(columns, await reader.nRows());
+    const { facts } = await reader.facts(columns);
     const isTyped = options.where !== undefined;
     return {
       ...(isTyped || slices.length === 0 ? {} : { where: whereSlices(slices) }),

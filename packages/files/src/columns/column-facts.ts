@@ -16,6 +16,11 @@ export interface ColumnFacts {
   readonly range: readonly [number, number] | null;
   /** What lists hold that a program wrote as texts; absent where a column holds others. */
   readonly written?: WrittenItems | undefined;
+  /**
+   * True where there are so many values that they were not all counted: `nDistinct` and `common` are of the
+   * first rows alone, and there may be more values. Absent elsewhere.
+   */
+  readonly isOfFirst?: true | undefined;
 }
 
 /** What the lists of a column of texts hold: labels, or scores. */
@@ -23,6 +28,14 @@ export interface WrittenItems {
   readonly areScores: boolean;
   /** The number of items of each list of the most frequent ones. */
   readonly lengths: readonly number[];
+}
+
+/** Whether no two rows hold the same value, and none lacks one; no two of the first rows if those are known. */
+export function isUnique(
+  { nDistinct, nMissing, common, isOfFirst }: ColumnFacts,
+  nRows: number,
+): boolean {
+  return isOfFirst ? nMissing === 0 && common[0]?.nRows === 1 : nDistinct === nRows;
 }
 
 /** Whether a column holds numbers. */
@@ -35,6 +48,9 @@ export interface CommonValue {
   readonly text: string;
   readonly nRows: number;
 }
+
+/** As many rows tell which columns have many values, and which columns are alike. */
+export const FIRST_ROWS = 20_000;
 
 /** Labels are told by as many of their values. */
 export const MOST_COMMON = 50;

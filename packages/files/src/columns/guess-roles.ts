@@ -45,6 +45,8 @@ const WEIGHT = /^(?:sample_?)?weights?$/i;
 const MOST_LABELS = 50;
 /** Columns with more different values hold no labels, whatever they are called: the explorer counts no more. */
 const MOST_NAMED = 65_536;
+/** So many are seen in the first rows, where as many labels as that are equally frequent. */
+const MOST_NAMED_AT_FIRST = 17_000;
 
 /** Guess what columns are for, from their names and what they hold. */
 export async function guessRoles(columns: readonly ColumnFacts[], looks: Looks): Promise<Roles> {
@@ -230,7 +232,8 @@ function holdsLabels(column: ColumnFacts): boolean {
   if (nDistinct <= MOST_LABELS) return nDistinct > 0;
   // What no two rows share is a name of the row.
   const isShared = (common[0]?.nRows ?? 0) > 1;
-  return isShared && nDistinct <= MOST_NAMED && (TRUTH.test(name) || PREDICTION.test(name));
+  const most = column.isOfFirst ? MOST_NAMED_AT_FIRST : MOST_NAMED;
+  return isShared && nDistinct <= most && (TRUTH.test(name) || PREDICTION.test(name));
 }
 
 /** Whether numbers are labels that a program wrote with a point, as `1.0`. */

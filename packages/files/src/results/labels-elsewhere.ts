@@ -1,3 +1,4 @@
+import { isUnique } from '../columns/column-facts.js';
 import type { ColumnFacts } from '../columns/column-facts.js';
 import { shellWord } from '../shell-word.js';
 import type { ResultMeaning } from './result-row.js';
@@ -20,7 +21,7 @@ export function labelsElsewhere(
   const named = (name: string): ColumnFacts | undefined =>
     columns.find((column) => column.name === name && column.nDistinct > 0);
   const keys = KEYS.flatMap((name) => named(name) ?? []);
-  const alone = keys.find((key) => key.nDistinct === nRows);
+  const alone = keys.find((key) => isUnique(key, nRows));
   const on = (alone ? [alone] : keys.filter(({ nDistinct }) => nDistinct > 1)).map(
     ({ name }) => name,
   );
@@ -30,7 +31,8 @@ export function labelsElsewhere(
   const prediction = named('prediction');
   const sentences: string[] = [];
   // Free texts are no labels.
-  const areFree = named('judge') !== undefined && prediction?.nDistinct === nRows;
+  const areFree =
+    named('judge') !== undefined && prediction !== undefined && isUnique(prediction, nRows);
   if (prediction && !areFree && !named('truth')) {
     const score = scoreIsConfidence ? ['--score', 'score'] : [];
     const command = scoreIsConfidence ? 'decide' : 'report';

@@ -24,6 +24,7 @@ export async function arrowPart(
   const source = arrowSource(schema, shownFile);
   return {
     source,
+    isFile: false,
     ...where,
     select: async (places) => {
       const { identifier } = engine.dialect;

@@ -1,43 +1,79 @@
-import { MOST_PAIRS, writtenItems } from '@confmat/files';
+import { FIRST_ROWS, MOST_PAIRS, writtenItems } from '@confmat/files';
 import type { ColumnFacts, ColumnKind, TextPair } from '@confmat/files';
 import type { SqlEngine } from '@confmat/sql';
 import type { SourceColumn } from '../input/source-types.js';
 import { cellTextSql } from '../rows/label-text.js';
-import { factsSql, isNumberType } from './facts-sql.js';
+import { factsSql, isNumberType, wholeFactsSql } from './facts-sql.js';
 
-/** Count the rows of a relation. */
-export async function countRows(engine: SqlEngine, relation: string): Promise<number> {
-  const [row] = await engine.query(`SELECT COUNT(*) AS n FROM ${relation}`);
-  return Number(row?.['n']);
+/** The table of the first rows. */
+const FIRST = '#first rows';
+
+/** So many values among the first rows are many. */
+const MANY_VALUES = 2000;
+
+/** One query groups so many columns at most: their distinct values are in memory together. */
+const MOST_COLUMNS = 100;
+
+/** The facts of columns, and the number of their rows. */
+export interface FoundFacts {
+  readonly nRows: number;
+  readonly facts: readonly ColumnFacts[];
 }
 
-/** One query looks at so many columns and cells at most: their distinct values are in memory together. */
-const MOST_COLUMNS = 50;
-const MOST_CELLS = 5_000_000;
-
 /**
- * Look at every cell of columns.
+ * Look at every cell of columns: at the first rows, which become a table, and then at all in one pass.
  *
  * @param relation What holds them, as SQL text.
- * @param nRows Its rows.
  * @param isUntyped Whether its file has no types: its texts tell what they are.
  */
 export async function columnFacts(
   engine: SqlEngine,
   relation: string,
   columns: readonly SourceColumn[],
-  nRows: number,
   isUntyped: boolean,
-): Promise<readonly ColumnFacts[]> {
-  const atOnce = Math.max(1, Math.min(MOST_COLUMNS, Math.floor(MOST_CELLS / Math.max(1, nRows))));
+): Promise<FoundFacts> {
+  const { identifier } = engine.dialect;
+  const table = identifier(FIRST);
+  const cells = columns.map(({ column }) => identifier(column)).join(', ');
+  await engine.query(
+    `CREATE OR REPLACE TABLE ${table} AS SELECT ${cells} FROM ${relation} LIMIT ${FIRST_ROWS}`,
+  );
+  const first = await firstFacts(engine, table, columns, isUntyped);
+  if (first.nRows < FIRST_ROWS) return first;
+  const looked = columns.map((column, place) => ({
+    column,
+    areMany: (first.facts[place]?.nDistinct ?? 0) > MANY_VALUES,
+    areNumbers: first.facts[place]?.range !== null,
+    areIntegers: first.facts[place]?.kind === 'integers',
+  }));
+  const rows = await engine.query(wholeFactsSql(engine.dialect, relation, looked, isUntyped));
+  const found = new Map(rows.map((row) => [Number(row['place']), row]));
+  const facts = columns.map((column, place): ColumnFacts => {
+    const whole = factsOf(column, found.get(place) ?? {}, isUntyped);
+    const begun = first.facts[place];
+    if (!begun || !looked[place]?.areMany) return whole;
+    const { nDistinct, common, written } = begun;
+    return { ...whole, nDistinct, common, written, isOfFirst: true };
+  });
+  return { nRows: Number(rows[0]?.['n_rows'] ?? 0), facts };
+}
+
+async function firstFacts(
+  engine: SqlEngine,
+  relation: string,
+  columns: readonly SourceColumn[],
+  isUntyped: boolean,
+): Promise<FoundFacts> {
   const facts: ColumnFacts[] = [];
-  for (let start = 0; start < columns.length; start += atOnce) {
-    const some = columns.slice(start, start + atOnce);
+  let nRows = 0;
+  for (let start = 0; start < columns.length; start += MOST_COLUMNS) {
+    const some = columns.slice(start, start + MOST_COLUMNS);
     const rows = await engine.query(factsSql(engine.dialect, relation, some, isUntyped));
     const found = new Map(rows.map((row) => [Number(row['place']), row]));
     facts.push(...some.map((column, place) => factsOf(column, found.get(place) ?? {}, isUntyped)));
+    nRows = Number(rows[0]?.['n_rows'] ?? 0);
   }
-  return facts;
+  return { nRows, facts };
 }
 
 function factsOf(
@@ -56,21 +92,25 @@ function factsOf(
     nDistinct: Number(found['distinct_values']),
     nMissing: Number(found['missing']),
     range:
-      isNumeric && texts.length > 0 ? [Number(found['least']), Number(found['greatest'])] : null,
+      isNumeric && found['least'] !== null && found['least'] !== undefined
+        ? [Number(found['least']), Number(found['greatest'])]
+        : null,
   };
 }
 
-/** The share of rows in which two columns hold the same text, in [0, 1]; 0 without rows. */
+/**
+ * The share of the first rows in which two columns hold the same text, in [0, 1]; 0 without rows. The
+ * columns' facts are known.
+ */
 export async function shareOfEqual(
   engine: SqlEngine,
-  relation: string,
   a: SourceColumn,
   b: SourceColumn,
 ): Promise<number> {
   const text = (column: SourceColumn): string => textSql(engine, column);
   const [row] = await engine.query(
     `SELECT AVG(CASE WHEN ${text(a)} IS NULL AND ${text(b)} IS NULL THEN NULL ` +
-      `WHEN ${text(a)} = ${text(b)} THEN 1 ELSE 0 END) AS share FROM ${relation}`,
+      `WHEN ${text(a)} = ${text(b)} THEN 1 ELSE 0 END) AS share FROM ${engine.dialect.identifier(FIRST)}`,
   );
   return Number(row?.['share'] ?? 0);
 }
@@ -79,16 +119,15 @@ function textSql({ dialect }: SqlEngine, { column, type }: SourceColumn): string
   return cellTextSql(dialect.identifier(column), type);
 }
 
-/** The cells of two columns in the first rows, as texts. */
+/** The cells of two columns in the first rows, as texts. The columns' facts are known. */
 export async function textPairs(
   engine: SqlEngine,
-  relation: string,
   a: SourceColumn,
   b: SourceColumn,
 ): Promise<readonly TextPair[]> {
   const [first, second] = [textSql(engine, a), textSql(engine, b)];
   const rows = await engine.query(
-    `SELECT ${first} AS a, ${second} AS b FROM ${relation} LIMIT ${MOST_PAIRS}`,
+    `SELECT ${first} AS a, ${second} AS b FROM ${engine.dialect.identifier(FIRST)} LIMIT ${MOST_PAIRS}`,
   );
   const cell = (value: unknown): string | null =>
     typeof value === 'string' && value !== '' ? value : null;

@@ -1,6 +1,7 @@
 import type { CountOptions } from '@confmat/sql';
 import type { CellRequest, CountsOfCells } from '@confmat/sql/internal';
-import type { ColumnFacts, ResultMeaning, TextPair } from '@confmat/files';
+import type { ResultMeaning, TextPair } from '@confmat/files';
+import type { FoundFacts } from '../columns/column-facts.js';
 import type { CommandError } from '../command-error.js';
 import type { FoundFile } from './check-file.js';
 import type { Ask } from '../remote/question.js';
@@ -27,12 +28,8 @@ interface WrongRowsReader {
 export interface ColumnsReader {
   /** Why columns of some of several files are left out. */
   readonly faults: readonly CommandError[];
-  readonly nRows: () => Promise<number>;
-  /** Looks at columns, given the number of rows. */
-  readonly facts: (
-    columns: readonly SourceColumn[],
-    nRows: number,
-  ) => Promise<readonly ColumnFacts[]>;
+  /** Looks at columns. */
+  readonly facts: (columns: readonly SourceColumn[]) => Promise<FoundFacts>;
   /**
    * The share of rows in which two columns hold the same text, in [0, 1], of those in which not both
    * are missing.

@@ -6,6 +6,8 @@ import { ROW_COLUMN } from './row-number.js';
 /** One of the files that a run reads, with its rows numbered. */
 export interface Part {
   readonly source: Source;
+  /** Whether the engine reads the file itself, as often as it is asked. */
+  readonly isFile: boolean;
   /** Its place in the list of files. */
   readonly place: number;
   /** Where it is, as messages of the engine call it. */
@@ -46,6 +48,7 @@ export function enginePart(
   };
   return {
     source,
+    isFile: true,
     ...where,
     select: async (places) => {
       if (source.format === 'parquet') return `(${numbered(source, places)})`;

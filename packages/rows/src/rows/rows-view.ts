@@ -78,6 +78,30 @@ export class RowsView {
     return this.engine.dialect.identifier(ROWS);
   }
 
+  /** The only file, where the view has its rows as they are, and the engine can read it again; null otherwise. */
+  only(): Source | null {
+    const [part] = this.parts;
+    const { on, where } = this.options;
+    const isChanged = on !== undefined || where !== undefined || cleansCells(this.options);
+    if (this.parts.length !== 1 || !part?.isFile || part.partition.size > 0 || isChanged)
+      return null;
+    return part.source;
+  }
+
+  /** Columns of the view in the rows of its only file, as SQL text, before the view is made. */
+  rowsOf(file: Source, columns: readonly SourceColumn[]): string {
+    const { identifier } = this.engine.dialect;
+    const own = columns.map((column) => {
+      const found = file.columns[this.columns[placeOf(column)]?.places[0] ?? -1];
+      if (!found) throw new Error('bug: a column is one of the only file');
+      return found;
+    });
+    const cells = own.map(
+      ({ column }, i) => `${identifier(column)} AS ${identifier(columns[i]?.column ?? '')}`,
+    );
+    return `(SELECT ${cells.join(', ')} FROM ${file.relation(own)})`;
+  }
+
   private disjoint(): CommandError | null {
     if (this.columns.some(({ fault }) => fault === null)) return null;
     const [first] = this.columns;
