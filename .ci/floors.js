@@ -40,7 +40,7 @@ const ANSWERS = 'packages/answers';
 export const FLOORS = {
   // floor 1
   'packages/core': { mayImport: [] },
-  [FILES]: { mayImport: [], inlines: ['fzstd', 'lz4js'] },
+  [FILES]: { mayImport: [], inlines: ['fflate', 'fzstd', 'lz4js', 'read-excel-file'] },
   // floor 2
   'packages/multilabel': { mayImport: ['packages/core'] },
   'packages/spans': { mayImport: ['packages/core'] },

@@ -184,19 +184,19 @@ describe('confmat report, refusing files', PATIENCE, () => {
     expect(await refusalOf('run.dat', 't,p\na,a\n')).toMatchInlineSnapshot(`
       "exit 3
       confmat: run.dat: its ending .dat does not tell the format
-        use --input-format csv|tsv|parquet|json|jsonl|arrow|conll
+        use --input-format csv|tsv|parquet|json|jsonl|arrow|conll|xlsx
       "
     `);
     expect(await refusalOf('run.prquet', 't,p\na,a\n')).toMatchInlineSnapshot(`
       "exit 3
       confmat: run.prquet: its ending .prquet does not tell the format, did you mean "parquet"?
-        use --input-format csv|tsv|parquet|json|jsonl|arrow|conll
+        use --input-format csv|tsv|parquet|json|jsonl|arrow|conll|xlsx
       "
     `);
-    expect(await refusalOf('run.xlsx', 'PK')).toMatchInlineSnapshot(`
+    expect(await refusalOf('run.xls', 'PK')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: run.xlsx: spreadsheets are not read
-        formats read: csv, tsv, parquet, json, jsonl, arrow, conll
+      confmat: run.xls: old spreadsheets are not read; save it as .xlsx or CSV
+        formats read: csv, tsv, parquet, json, jsonl, arrow, conll, xlsx
       "
     `);
     const known = {

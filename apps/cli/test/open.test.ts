@@ -166,7 +166,7 @@ describe('confmat open', PATIENCE, () => {
       ",
         "/plain.dat": "exit 3
       confmat: /plain.dat: its ending .dat does not tell the format
-        use --input-format csv|tsv|parquet|json|jsonl|arrow|conll
+        use --input-format csv|tsv|parquet|json|jsonl|arrow|conll|xlsx
       ",
         "/semicolons.csv --by country": "exit 3
       confmat: /semicolons.csv: no column "country" (--by)

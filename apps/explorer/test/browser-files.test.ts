@@ -40,7 +40,7 @@ const BROKEN: readonly (readonly [name: string, bytes: string | Uint8Array, said
     'is a damaged gzip file',
   ],
   ['cut.json', '{"format":"confmat.Evaluation","version":1', 'was cut or damaged'],
-  ['sheet.xlsx', 'PK', 'spreadsheets are not read'],
+  ['sheet.xls', 'PK', 'save it as .xlsx or CSV'],
   ['page.html', '<!doctype html><p>hello</p>', 'is a page without a stored evaluation'],
 ];
 

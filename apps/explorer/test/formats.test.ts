@@ -74,7 +74,8 @@ describe('a file that cannot be shown says why', () => {
   const reasons: readonly (readonly [name: string, text: string, reason: string])[] = [
     ['empty.csv', '', 'is empty'],
     ['header.csv', 't,p\n', 'has no rows to count'],
-    ['sheet.xlsx', 'PK', 'spreadsheets are not read'],
+    ['sheet.xlsx', 'PK', 'is a cut or damaged ZIP file'],
+    ['sheet.xls', 'PK', 'save it as .xlsx or CSV'],
     ['results.yaml', 'a: 1', 'YAML is not read; promptfoo writes JSON, too'],
     ['data.bin', 'abc', 'its name does not tell the format'],
     ['half.parquet', 'PAR1 and no more', 'is not a Parquet file, or only the beginning of one'],

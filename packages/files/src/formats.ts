@@ -1,7 +1,16 @@
 import { mayBeConll } from './tables/conll-rows.js';
 
 /** Formats of rows that are read. */
-export const INPUT_FORMATS = ['csv', 'tsv', 'parquet', 'json', 'jsonl', 'arrow', 'conll'] as const;
+export const INPUT_FORMATS = [
+  'csv',
+  'tsv',
+  'parquet',
+  'json',
+  'jsonl',
+  'arrow',
+  'conll',
+  'xlsx',
+] as const;
 /** A format of rows that is read. */
 export type InputFormat = (typeof INPUT_FORMATS)[number];
 
@@ -23,6 +32,9 @@ const BY_EXTENSION: ReadonlyMap<string, InputFormat> = new Map([
   ['conll', 'conll'],
   ['bio', 'conll'],
   ['iob', 'conll'],
+  ['xlsx', 'xlsx'],
+  // The same with macros.
+  ['xlsm', 'xlsx'],
 ]);
 
 /** The endings of names that tell a format. */
@@ -35,9 +47,9 @@ const OF_DATABASES =
 
 /** Formats that people keep predictions in, but that are not read, and what to do. */
 const NOT_READ: ReadonlyMap<string, string> = new Map([
-  ['xlsx', 'spreadsheets are not read'],
-  ['xls', 'spreadsheets are not read'],
-  ['ods', 'spreadsheets are not read'],
+  ['xls', 'old spreadsheets are not read; save it as .xlsx or CSV'],
+  ['xlsb', 'binary spreadsheets are not read; save it as .xlsx or CSV'],
+  ['ods', 'spreadsheets of OpenDocument are not read; save it as .xlsx or CSV'],
   ['avro', 'Avro files are not read'],
   ['orc', 'ORC files are not read'],
   ['pkl', 'pickled files are not read'],

@@ -57,7 +57,10 @@ export interface EvaluationOfFileOptions {
   /** The decimal mark of numbers in texts. Default: `'.'`. */
   readonly decimal?: '.' | ',' | undefined;
   /** The format of the file. Default: what its name or its content tells. */
-  readonly format?: 'csv' | 'tsv' | 'parquet' | 'json' | 'jsonl' | 'arrow' | 'conll' | undefined;
+  readonly format?:
+    'csv' | 'tsv' | 'parquet' | 'json' | 'jsonl' | 'arrow' | 'conll' | 'xlsx' | undefined;
+  /** The sheet of a workbook. Default: the first one with cells. */
+  readonly sheet?: string | undefined;
   /** What separates the cells of CSV. Default: what its header tells. */
   readonly delimiter?: string | undefined;
   /** What cells of CSV are quoted by, one character, or nothing: `''`. Default: `"`. */
@@ -139,7 +142,14 @@ const CHECKS: Readonly<Record<keyof EvaluationOfFileOptions, Check>> = {
   }),
   ...{ trim: FLAG, ignoreCase: FLAG, percent: FLAG, decimal: oneOf(['.', ',']) },
   nullValues: a('a list of texts', areTexts),
-  ...{ format: oneOf(INPUT_FORMATS), delimiter: TEXT, encoding: TEXT, table: TEXT, sql: TEXT },
+  ...{
+    format: oneOf(INPUT_FORMATS),
+    sheet: TEXT,
+    delimiter: TEXT,
+    encoding: TEXT,
+    table: TEXT,
+    sql: TEXT,
+  },
   quote: a('one character, or none', isAtMostOne),
   escape: a('one character', (value) => isAtMostOne(value) && value !== ''),
   header: oneOf(['none']),
@@ -228,13 +238,13 @@ function isAtMostOne(value: unknown): boolean {
 function shared(options: EvaluationOfFileOptions): Shared {
   const { true: truth, nulls = 'error', by = [], maxClasses = 4096, maxGroups = 10_000 } = options;
   const { weight, unit, where, trim, ignoreCase, percent, nullValues, decimal } = options;
-  const { delimiter, quote, escape, header, encoding, table, sql, format } = options;
+  const { delimiter, quote, escape, header, encoding, table, sql, format, sheet } = options;
   const { posLabel, labels, map } = options;
   return {
     ...{ true: truth, nulls, by: typeof by === 'string' ? [by] : by, maxClasses, maxGroups },
     ...defined({ weight, unit, where, trim, ignoreCase, percent, nullValues, decimal }),
     ...defined({ delimiter, quote, escape, header }),
-    ...defined({ encoding, table, query: sql, inputFormat: format }),
+    ...defined({ encoding, table, query: sql, inputFormat: format, sheet }),
     ...defined({
       posLabel: posLabel === undefined ? undefined : String(posLabel),
       labels: labels?.map(String),

@@ -38,6 +38,8 @@ export interface CheckedInput {
 /** Options of every command that say how to read the input. */
 export interface InputOptions extends RowOptions, RemoteOptions, CsvForm {
   readonly inputFormat?: InputFormat;
+  /** The sheet of a workbook; undefined: the first one with cells. */
+  readonly sheet?: string;
   /** What lines of CSV without a row start with. */
   readonly comment?: string;
   /** The encoding of texts; undefined: UTF-8. */
@@ -123,7 +125,7 @@ async function openIn(
   const readable = await Promise.all(
     files.map(async (one, place) => {
       const found = await readableFile(one, options, host.stdin, folder.path, place);
-      const plain = await plainRows(found, folder.path, place);
+      const plain = await plainRows(found, options, folder.path, place);
       const file = plain?.file ?? found;
       if (plain) plainsByPlace[place] = plain;
       return {
@@ -187,12 +189,17 @@ async function withQuestions(
 /** The rows of a file of a form that the engine does not read; null for other files. */
 async function plainRows(
   file: ReadableFile,
+  { sheet }: InputOptions,
   folder: string,
   place: number,
 ): Promise<PlainRows | null> {
   if (file.format === 'conll') {
     const { plainConll } = await import('./input/plain-conll.js');
     return plainConll(file, folder, place);
+  }
+  if (file.format === 'xlsx') {
+    const { plainSheet } = await import('./input/plain-sheet.js');
+    return plainSheet(file, sheet, folder, place);
   }
   if (file.format !== 'json' && file.format !== 'jsonl') return null;
   const { plainResults } = await import('./input/plain-results.js');

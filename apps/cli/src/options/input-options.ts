@@ -29,6 +29,12 @@ export const INPUT_OPTIONS: OptionGroup = {
       },
     ),
     option(
+      '--sheet <name>',
+      `${COUNTING} spans decide judge trials plan columns`,
+      'the sheet of an .xlsx file (default: the first one with cells)',
+      { isOfRows: true, isOfFiles: true },
+    ),
+    option(
       '--engine <address>',
       COUNTING,
       'count in an engine instead of files: postgres://user@host/database, clickhouse://, spark+thrift://, trino://, mysql://, duckdb:FILE, sqlite:FILE; ?connect_timeout=10 ends it',

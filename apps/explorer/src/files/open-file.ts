@@ -78,6 +78,8 @@ async function readTable(
       return (await import('./read-parquet.js')).readParquet(file, told);
     case 'arrow':
       return (await import('./read-arrow.js')).readArrow(file, told);
+    case 'xlsx':
+      return (await import('./read-sheet.js')).readSheet(file);
     case 'conll':
       throw new FileError('documents of tags are not read here', 'confmat spans counts them');
   }

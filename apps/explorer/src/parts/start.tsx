@@ -32,7 +32,9 @@ export function Start({
       ) : null}
       <label class="drop">
         <b>Choose a file, or drop it here</b>
-        <span>CSV, TSV, Parquet, Arrow, JSON lines, a stored evaluation or a confmat report</span>
+        <span>
+          CSV, TSV, Excel, Parquet, Arrow, JSON lines, a stored evaluation or a confmat report
+        </span>
         <input
           type="file"
           onChange={({ currentTarget }) => {

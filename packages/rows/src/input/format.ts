@@ -43,9 +43,14 @@ export function isInputName(file: string): boolean {
   return formatByName(file) !== undefined;
 }
 
+/** Whether a format is text throughout; others are read from their ends. */
+export function isText(format: InputFormat): boolean {
+  return !['parquet', 'arrow', 'xlsx'].includes(format);
+}
+
 /** The encoding of the texts of a file; undefined: UTF-8, or no texts, as the forms of tables are. */
 export function encodingIn(format: InputFormat, encoding: string | undefined): string | undefined {
-  return format === 'parquet' || format === 'arrow' ? undefined : encoding;
+  return isText(format) ? encoding : undefined;
 }
 
 /** How files of compressions begin that are undone in a copy, as Latin-1 text. */

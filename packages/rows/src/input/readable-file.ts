@@ -6,7 +6,7 @@ import { gunzipSync, constants } from 'node:zlib';
 import { formatByMagic, formatOfText } from '@confmat/files';
 import type { InputFormat } from '@confmat/files';
 import type { CheckedFile } from './check-file.js';
-import { encodingIn, firstBytes, packingOf } from './format.js';
+import { encodingIn, firstBytes, isText, packingOf } from './format.js';
 import type { SourceColumn } from './source-types.js';
 import { gzipError, isGzip } from './gzip.js';
 import { spool } from './spool.js';
@@ -54,9 +54,9 @@ export async function readableFile(
     const { plainCopy } = await import('./plain-copy.js');
     return plainCopy(from, shownFile, encoded, folder, `${name}${place}`);
   };
-  /** Parquet and Arrow are read from their ends; other readers unpack as they go. */
+  /** Readers of texts unpack as they go. */
   const unzipped = async (from: string, found: InputFormat): Promise<string> => {
-    if ((found !== 'parquet' && found !== 'arrow') || !isGzip(from)) return from;
+    if (isText(found) || !isGzip(from)) return from;
     const copy = join(folder, `unzipped${place}`);
     try {
       await pipeline(unpack(from, true), createWriteStream(copy));
