@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isMetricError } from '@confmat/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Table, Utf8, tableToIPC, vectorFromArray } from 'apache-arrow';
@@ -48,6 +49,19 @@ describe('evaluationOfFile', () => {
       inputs: [{ name: CSV, format: 'csv' }],
     });
     expect(provenance.command).toBeUndefined();
+  });
+
+  it('counts a sheet of an Excel file', async () => {
+    const files = new URL('../../files/test/sheets/files/', import.meta.url);
+    const file = fileURLToPath(new URL('sheets.xlsx', files));
+    const options = { true: 'truth', pred: 'pred' };
+    // The first sheet with cells: three of six are right.
+    const { matrix } = await evaluationOfFile(file, options);
+    expect(matrix?.toArray()).toEqual([[1, 1, 0], [0, 1, 1], [1, 0, 1]]); // prettier-ignore
+    const gaps = await evaluationOfFile(file, { ...options, sheet: 'Gaps' });
+    expect(gaps.matrix?.toArray()).toEqual([[1, 0], [1, 0]]); // prettier-ignore
+    const { message } = await refusal(file, { ...options, sheet: 'None' });
+    expect(message).toContain('has no sheet "None"; its sheets: "Cover"');
   });
 
   it('takes each column of groups once', async () => {
