@@ -37,6 +37,8 @@ export type { CountedCell } from './matrix/confusion-matrix-from-cells.js';
 export { confusionMatrixFromJson } from './matrix/confusion-matrix-from-json.js';
 export { confusionMatrixFromCounts } from './matrix/confusion-matrix-from-counts.js';
 export type { FromCountsOptions } from './matrix/confusion-matrix-from-counts.js';
+export { confusionMatrixFromTable } from './matrix/confusion-matrix-from-table.js';
+export type { FromTableOptions, TableCell } from './matrix/confusion-matrix-from-table.js';
 export { isConfusionMatrix } from './matrix/matrix.js';
 export type { ConfusionCell, ConfusionMatrix, ConfusionMatrixJson } from './matrix/matrix.js';
 export { mergeClasses } from './matrix/transforms/merge-classes.js';

@@ -20,6 +20,7 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   confusionMatrix: [['a', 'b'], ['a', 'b'], { nulls: 'skip' }],
   confusionMatrixFromCells: [[...matrix.cells()], ['a', 'b'], { weighted: true }],
   confusionMatrixFromCounts: [[[1, 2], [3, 4]], ['a', 'b'], { weighted: true }], // prettier-ignore
+  confusionMatrixFromTable: [[['', 'a'], ['a', 1]], { trueSide: 'rows' }], // prettier-ignore
   confusionMatrixFromJson: [matrix.toJSON()],
   formatConfusionMatrix: [matrix, {}],
   formatClassificationReport: [report, { digits: 3 }],
@@ -58,6 +59,7 @@ const PARTS: Readonly<Record<string, readonly (readonly [place: number, names: s
   confusionMatrix: [[2, ['labels', 'sampleWeight', 'nulls', 'maxClasses']]],
   confusionMatrixFromCells: [[2, ['weighted', 'nSkipped']]],
   confusionMatrixFromCounts: [[2, ['weighted', 'nSkipped']]],
+  confusionMatrixFromTable: [[1, ['trueSide']]],
   formatClassificationReport: [[1, ['digits', 'targetNames']]],
   jointCounts: [[3, ['labels', 'sampleWeight', 'nulls', 'maxClasses', 'by']]],
   mergeClasses: [[1, ['ab']]],

@@ -40,26 +40,33 @@ export function confusionMatrixFromCounts<L extends Label>(
   labels: readonly L[],
   options: FromCountsOptions = {},
 ): ConfusionMatrix<L> {
-  return named('confusionMatrixFromCounts', () => {
-    checkFromCountsOptions(options);
-    const checked = checkLabels('labels', labels);
-    const nClasses = checked.labels.length;
-    checkNClasses(nClasses);
-    const cells = flatten(counts, nClasses);
-    if (cells.length !== nClasses * nClasses) {
-      throw mustBeSquare('counts', cells.length, nClasses);
-    }
-    const facts = {
-      weighted: areWeighted(cells, options, (place) => `counts[${place}]`),
-      nSkipped: options.nSkipped ?? 0,
-    };
-    const own = checked.labels as readonly L[];
-    return withFiniteTotal(
-      nClasses <= MAX_DENSE_CLASSES
-        ? denseMatrix(own, cells, facts)
-        : buildMatrix(own, listCells(cells, nClasses), facts),
-    );
-  });
+  return named('confusionMatrixFromCounts', () => matrixFromCounts(counts, labels, options));
+}
+
+/** The same, without a name in its errors. */
+export function matrixFromCounts<L extends Label>(
+  counts: CountColumn | readonly CountColumn[],
+  labels: readonly L[],
+  options: FromCountsOptions,
+): ConfusionMatrix<L> {
+  checkFromCountsOptions(options);
+  const checked = checkLabels('labels', labels);
+  const nClasses = checked.labels.length;
+  checkNClasses(nClasses);
+  const cells = flatten(counts, nClasses);
+  if (cells.length !== nClasses * nClasses) {
+    throw mustBeSquare('counts', cells.length, nClasses);
+  }
+  const facts = {
+    weighted: areWeighted(cells, options, (place) => `counts[${place}]`),
+    nSkipped: options.nSkipped ?? 0,
+  };
+  const own = checked.labels as readonly L[];
+  return withFiniteTotal(
+    nClasses <= MAX_DENSE_CLASSES
+      ? denseMatrix(own, cells, facts)
+      : buildMatrix(own, listCells(cells, nClasses), facts),
+  );
 }
 
 const FROM_COUNTS_OPTIONS: readonly string[] = ['weighted', 'nSkipped'];

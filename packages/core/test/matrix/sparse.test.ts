@@ -129,6 +129,7 @@ const OF_SOMETHING_ELSE = [
   'classificationReportFromJson',
   'confusionMatrix',
   'confusionMatrixFromCounts',
+  'confusionMatrixFromTable',
   'createConfusionAccumulator',
   'defineMetric',
   'expectedCostOf',
