@@ -57,6 +57,21 @@ describe('a matrix of counts', PATIENCE, () => {
     });
   });
 
+  it.concurrent('is kept first where rows are compared against it', async ({ expect }) => {
+    const file = folder.write('against.csv', TEXT);
+    const rows = folder.write('after.csv', 't,p\ncat,cat\ndog,dog\ncat,dog\n');
+    const args = ['compare', rows, '--true', 't', '--pred', 'p'];
+    expect(await refusal([...args, '--against', file])).toContain(
+      `is a matrix of counts: say first which side has the true classes\n  confmat report ${file} --true rows --save before.json (or --true columns), then --against before.json`,
+    );
+    const saved = folder.write('before.json', '');
+    await run(['report', file, '--true', 'rows', '--save', saved]);
+    const compared = await run([...args, '--against', saved, '--json']);
+    expect(compared.code).toBe(0);
+    // 12 of 15 rows before, 2 of 3 after.
+    expect(compared.stdout).toContain(String(2 / 3 - 12 / 15).slice(0, 12));
+  });
+
   it.concurrent('leaves rows of labels alone', async ({ expect }) => {
     const file = folder.write('labels.csv', 't,p\n1,1\n0,1\n');
     expect(await reportOf(file, '--true', 't', '--pred', 'p')).toMatchObject({ accuracy: 0.5 });

@@ -65,7 +65,7 @@ export { conllRows } from './tables/conll-rows.js';
 export type { ConllFault, ConllRow } from './tables/conll-rows.js';
 export { jsonTable, mayBeJsonTable } from './tables/json-table.js';
 export type { JsonTable } from './tables/json-table.js';
-export { matrixTable, mayBeMatrixTable } from './tables/matrix-table.js';
+export { MATRIX_RULE, matrixTable, mayBeMatrixTable } from './tables/matrix-table.js';
 export type { MatrixTable } from './tables/matrix-table.js';
 export { ZipFault } from './zip/zip-members.js';
 export { ZstdUnpacker, decodeZstd } from './zstd/zstd-content.js';

@@ -1,9 +1,12 @@
+import { resolve } from 'node:path';
+import { shellWord } from '@confmat/files';
 import { CommandError, usageError } from '@confmat/rows/command-error.js';
 import type { Host } from '@confmat/rows/host.js';
 import { defined } from '@confmat/rows/own.js';
 import { quote } from '@confmat/rows/suggest.js';
 import { refuseGroupsAlone } from '@confmat/answers/document/groups-alone.js';
 import { holdEvaluations } from '../evaluation/open-saved.js';
+import { matrixOfFile } from '../evaluation/matrix-file.js';
 import { readSavedEach } from '../evaluation/read-saved.js';
 import type { SavedEvaluation } from '@confmat/rows/evaluation/saved-evaluation.js';
 import { withOwnUnit } from '../input/own-unit.js';
@@ -45,9 +48,19 @@ export async function compareAgainst(
   );
 }
 
+/** Which side of a matrix has the true classes cannot be said here: --true names a column of the rows. */
+function refuseMatrix(file: string, where: string, { cwd }: Host): void {
+  if (!matrixOfFile(resolve(cwd, file))) return;
+  throw usageError(
+    `${where}: is a matrix of counts: say first which side has the true classes`,
+    `confmat report ${shellWord(file)} --true rows --save before.json (or --true columns), then --against before.json`,
+  );
+}
+
 /** The evaluation that a file keeps. */
 async function keptBefore(file: string, host: Host): Promise<SavedEvaluation> {
   const where = `--against ${quote(file)}`;
+  refuseMatrix(file, where, host);
   try {
     if (!(await holdEvaluations([file], {}, host))) {
       throw new CommandError('holds no evaluation', 'confmat report … --save FILE keeps one');

@@ -2,6 +2,7 @@ import { confusionMatrixFromCounts, isMetricError } from '@confmat/core';
 import { describeIssue } from '@confmat/core/internal';
 import { evaluation } from '@confmat/evaluation';
 import type { Evaluation } from '@confmat/evaluation';
+import { MATRIX_RULE } from '@confmat/files';
 import type { MatrixTable } from '@confmat/files';
 import { CommandError, usageError } from '@confmat/rows/command-error.js';
 
@@ -29,7 +30,7 @@ export function evaluationOfMatrixFile(
       matrix: confusionMatrixFromCounts(ofTruth, labels),
       provenance: {
         inputs: [{ name: file, format: 'csv' }],
-        predictions: [{ name: side === 'rows' ? 'columns' : 'rows', rule: 'a matrix of counts' }],
+        predictions: [{ name: side === 'rows' ? 'columns' : 'rows', rule: MATRIX_RULE }],
         options: { true: side },
       },
     });

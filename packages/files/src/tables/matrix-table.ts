@@ -6,6 +6,9 @@ export interface MatrixTable {
   readonly counts: readonly (readonly number[])[];
 }
 
+/** How evaluations of matrices say that their labels came about. */
+export const MATRIX_RULE = 'a matrix of counts';
+
 const DELIMITERS = [',', ';', '\t', ' '];
 /** A count of so few digits is exact. */
 const COUNT = /^\d{1,15}(?:\.0+)?$/;
