@@ -120,6 +120,8 @@ for (const name of ['telco-churn.csv', 'digits.csv', 'debian-tags.csv']) {
 }
 
 await writeSingle();
+// The site offers it for download.
+cpSync(`${HERE}dist/explorer.html`, `${HERE}dist/site/confmat-explorer.html`);
 record(
   'apps/explorer',
   Object.fromEntries(Object.entries(takenIn).map(([place, files]) => [place, [...files]])),

@@ -4,13 +4,15 @@ import { useEffect } from 'preact/hooks';
 import { formatCount } from '@confmat/report/internal';
 import { Advice } from './parts/advice.js';
 import { CopyMenu } from './parts/copy-menu.js';
+import { Joined } from './parts/joined.js';
+import { MatrixSide } from './parts/matrix-side.js';
 import { SeveralRows } from './parts/several-rows.js';
 import { Setup } from './parts/setup.js';
 import { Start } from './parts/start.js';
 import { Tabs, titleOf } from './parts/tabs.js';
 import { Together } from './parts/together.js';
 import type { OpenedFile } from './protocol.js';
-import { closeFile, file, isBusy, openBlob, said, view, views } from './state/store.js';
+import { closeFile, file, isBusy, openFiles, said, view, views } from './state/store.js';
 import { nextScheme, scheme } from './state/scheme.js';
 import { ShownView } from './views/shown-view.js';
 
@@ -32,7 +34,7 @@ export function App(): JSX.Element {
       <p class="sr" role="status" aria-live="polite">
         {said.value}
       </p>
-      {isOver.value ? <div class="over">Drop the file to open it</div> : null}
+      {isOver.value ? <div class="over">Drop a file to open it, or two to compare them</div> : null}
     </>
   );
 }
@@ -51,7 +53,7 @@ function Head(): JSX.Element {
         </span>
       ) : null}
       <span class="tools">
-        {state.kind === 'open' ? <CopyMenu /> : null}
+        {state.kind === 'open' && state.opened.matrix?.side !== null ? <CopyMenu /> : null}
         <button type="button" class="quiet" onClick={nextScheme}>
           {scheme.value === 'auto' ? 'auto' : scheme.value} colors
         </button>
@@ -79,8 +81,10 @@ function Opened({ opened }: { readonly opened: OpenedFile }): JSX.Element {
   return (
     <main id="main">
       <h1 class="sr">{opened.name}</h1>
+      <Joined opened={opened} />
+      <MatrixSide opened={opened} />
       <Setup opened={opened} />
-      {views.value.length === 0 ? (
+      {opened.matrix?.side === null ? null : views.value.length === 0 ? (
         <Advice opened={opened} />
       ) : (
         <>
@@ -118,10 +122,10 @@ function useDrop(isOver: { value: boolean }): void {
     };
     const drop = (event: DragEvent): void => {
       isOver.value = false;
-      const [dropped] = event.dataTransfer?.files ?? [];
-      if (!dropped) return;
+      const dropped = [...(event.dataTransfer?.files ?? [])];
+      if (dropped.length === 0) return;
       event.preventDefault();
-      void openBlob(dropped, dropped.name);
+      void openFiles(dropped);
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);

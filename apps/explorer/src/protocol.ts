@@ -88,8 +88,39 @@ export interface OpenedFile {
   /** How intervals take the rows that belong together; undefined where rows are independent. */
   readonly together?: Together | undefined;
   readonly views: readonly ViewName[];
+  /** Of a matrix of counts. */
+  readonly matrix?: OpenedMatrix | undefined;
+  /** How it was made of two files. */
+  readonly joined?: JoinedBy | undefined;
   /** Whether it holds spans, whose rows are documents. */
   readonly isOfSpans?: boolean | undefined;
+}
+
+/** A side of a matrix of counts. */
+export type Side = 'rows' | 'columns';
+
+/** A matrix of counts, of which somebody has to say which side has the true classes. */
+export interface OpenedMatrix {
+  readonly labels: readonly string[];
+  /** Counts as they stand in the file, by rows and columns. */
+  readonly counts: readonly (readonly number[])[];
+  /** Null until it is said. */
+  readonly side: Side | null;
+}
+
+/** How two files were joined. */
+export interface JoinedBy {
+  /** Their names, the first one's rows give the order. */
+  readonly files: readonly [string, string];
+  /** The key, or null: row by row. */
+  readonly by: string | null;
+  /** Keys that can join them, the likeliest first, and null where rows can. */
+  readonly ways: readonly (string | null)[];
+  readonly nMatched: number;
+  /** Rows of each without a partner. */
+  readonly nLeftOut: readonly [number, number];
+  /** Columns of the first file. */
+  readonly ofFirst: readonly string[];
 }
 
 /** How intervals take the rows that belong together, in words. */
@@ -276,10 +307,23 @@ export interface LabelsAnswer {
 /** What can be copied or saved. */
 export type CopyKind = 'markdown' | 'csv' | 'json' | 'html' | 'typescript' | 'command';
 
+/** A file that is to be opened. */
+export interface FileAsked {
+  readonly file: Blob;
+  readonly name: string;
+}
+
 /** Every question with its answer. */
 export interface Questions {
   readonly open: {
-    readonly ask: { readonly file: Blob; readonly name: string };
+    readonly ask: FileAsked & {
+      /** A second file, whose rows are joined with those of the first. */
+      readonly second?: FileAsked | undefined;
+      /** The key by which they are joined; null: row by row. Default: what fits best. */
+      readonly by?: string | null | undefined;
+      /** The side of a matrix of counts that has the true classes. */
+      readonly side?: Side | undefined;
+    };
     readonly answer: OpenedFile;
   };
   readonly summary: { readonly ask: Choice; readonly answer: SummaryAnswer };

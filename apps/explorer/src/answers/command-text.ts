@@ -1,4 +1,4 @@
-import { holdsSets, separatorOf, shellWord } from '@confmat/files';
+import { MATRIX_RULE, holdsSets, separatorOf, shellWord } from '@confmat/files';
 import { placesOf } from '../evaluate/filter.js';
 import { isAsKept } from '../evaluate/kept-units.js';
 import { modelKind } from '../evaluate/model-kind.js';
@@ -6,7 +6,7 @@ import { readLabels } from '../evaluate/read-labels.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import { columnOf } from '../evaluate/session.js';
 import type { RowSession, Session, StoredSession } from '../evaluate/session.js';
-import type { Choice, Filter } from '../protocol.js';
+import type { Choice, Filter, JoinedBy } from '../protocol.js';
 
 /** The commands that give the same numbers: of one model, and of two that are compared. */
 export function commandText(session: Session, choice: Choice): string {
@@ -30,6 +30,8 @@ export function commandText(session: Session, choice: Choice): string {
   // Weighted rows of two models have no intervals that units would widen.
   const isWeighted = choice.weight !== undefined;
   const ofPair = [...(isWeighted ? [] : units(choice, [])), ...rows(choice)];
+  if (session.joined)
+    return ofJoined(session.joined, choice, comparison && [...reading, ...comparison, ...ofPair]);
   return (
     note +
     slices(session, choice)
@@ -37,6 +39,23 @@ export function commandText(session: Session, choice: Choice): string {
       .join('') +
     (comparison ? line('compare', [...reading, ...comparison, ...ofPair]) : '')
   );
+}
+
+/** The comparison of two files that are joined. */
+function ofJoined(
+  { files, by, nLeftOut }: JoinedBy,
+  { model, other }: Choice,
+  words: readonly string[] | null,
+): string {
+  if (by === null)
+    return '# The command joins files by a column, and these were joined row by row.\n';
+  if (!words) return '# The command compares two models of one kind: choose both.\n';
+  const [first, second] = files;
+  // One name means the column of that name in both files.
+  const isOfBoth = other === `${model} (${second})`;
+  const shown = words.map((word) => (isOfBoth && word === listOf([model, other]) ? model : word));
+  const on = nLeftOut.some((count) => count > 0) ? `${by}?` : by;
+  return `${['confmat', 'compare', first, second, '--on', on, ...shown].map(shellWord).join(' ')}\n`;
 }
 
 function model(session: RowSession, choice: Choice): readonly string[] {
@@ -159,6 +178,13 @@ function commandOf({ sets }: StoredSession['evaluation']): 'report' | 'sets' | '
   return sets.counts.tn ? 'sets' : 'spans';
 }
 
+/** The side of the true classes, of what was a matrix of counts; null of others. */
+export function sideOf({ provenance }: StoredSession['evaluation']): string | null {
+  const [prediction] = provenance.predictions ?? [];
+  const side = provenance.options?.['true'];
+  return prediction?.rule === MATRIX_RULE && typeof side === 'string' ? side : null;
+}
+
 /** Of a stored evaluation: its matrix, or that of a threshold; and both models. */
 function stored(
   session: StoredSession,
@@ -172,6 +198,8 @@ function stored(
     isKept || cut === undefined || !score
       ? []
       : ['--threshold', String(cut), ...(more.length > 0 ? ['--score', score.name] : [])];
+  const side = sideOf(evaluation);
+  if (side !== null) return [['report', '--true', side]];
   return [
     ...(isKept && evaluation.joint ? [] : [[commandOf(evaluation), ...words] as const]),
     ...(evaluation.joint ? [['compare'] as const] : []),

@@ -1,16 +1,34 @@
 import { classColumns, thresholdOf } from '../evaluate/class-columns.js';
 import { modelKind } from '../evaluate/model-kind.js';
 import { evaluate } from '../evaluate/results.js';
-import type { RowSession, Session } from '../evaluate/session.js';
+import { sideOf } from './command-text.js';
+import type { RowSession, Session, StoredSession } from '../evaluate/session.js';
 import { sharedOrder } from '../evaluate/category-order.js';
 import type { Choice } from '../protocol.js';
 
 /** The program that gives the same numbers, with the columns as arrays. */
 export function typescriptText(session: Session, choice: Choice): string {
-  return session.kind === 'table' ? ofRows(session, choice) : ofStored(session.name);
+  return session.kind === 'table' ? ofRows(session, choice) : ofStored(session);
 }
 
-function ofStored(name: string): string {
+function ofStored({ name, evaluation }: StoredSession): string {
+  const side = sideOf(evaluation);
+  if (side !== null) {
+    return program(
+      [
+        '@confmat/core',
+        'classificationReport',
+        'confusionMatrixFromTable',
+        'formatClassificationReport',
+      ],
+      [
+        '// The rows of the file, the first one with the names of the columns.',
+        `declare const rows: readonly (readonly string[])[];`,
+        `const matrix = confusionMatrixFromTable(rows, { trueSide: ${JSON.stringify(side)} });`,
+        `console.log(formatClassificationReport(classificationReport(matrix)));`,
+      ],
+    );
+  }
   return [
     `import { readFileSync } from 'node:fs';`,
     `import { classificationReport, formatClassificationReport } from '@confmat/core';`,

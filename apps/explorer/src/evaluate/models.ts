@@ -1,7 +1,7 @@
 import { holdsSets, sweptScore } from '@confmat/files';
-import type { ColumnFacts, ViewName } from '@confmat/files';
+import type { ColumnFacts, MatrixTable, ViewName } from '@confmat/files';
 import { positiveChoice } from '../positive-choice.js';
-import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
+import type { Choice, JoinedBy, ModelFacts, OpenedFile } from '../protocol.js';
 import { togetherOf } from './kept-units.js';
 import { sharesLabels } from './model-kind.js';
 import { mayBeLabels, offeredColumns } from './offered-columns.js';
@@ -14,10 +14,14 @@ export function describeFile(session: Session): OpenedFile {
 }
 
 function describeTable(session: RowSession): OpenedFile {
-  const { name, table, format, facts, roles } = session;
+  const { name, table, format, facts, roles, joined } = session;
   const truth = roles.truth ?? facts.find(mayBeLabels);
   const models = truth ? modelsOf(session, truth) : [];
-  const guess = { ...guessChoice(models, truth), ...rowsOfOneAnswer(session, models, truth) };
+  const guess = {
+    ...guessChoice(models, truth),
+    ...(joined && otherFile(models, joined)),
+    ...rowsOfOneAnswer(session, models, truth),
+  };
   const keys = new Set(models.map(({ key }) => key));
   const offered = offeredColumns(facts, roles, truth, keys, table.nRows);
   const namesOf = (columns: readonly ColumnFacts[]): readonly string[] =>
@@ -32,8 +36,20 @@ function describeTable(session: RowSession): OpenedFile {
       ...new Set([...(guess.unit === undefined ? [] : [guess.unit]), ...namesOf(offered.units)]),
     ],
     groups: offered.groups,
+    joined,
   };
   return { ...opened, views: viewsOf(opened, guess) };
+}
+
+/** Of two files the first model of one, and the same of the other, or else the first of its kind. */
+function otherFile(
+  models: readonly ModelFacts[],
+  { files: [, second], ofFirst }: JoinedBy,
+): Partial<Choice> {
+  const first = models.find(({ key }) => ofFirst.includes(key));
+  const others = models.filter(({ key, kind }) => !ofFirst.includes(key) && kind === first?.kind);
+  const other = others.find(({ key }) => key === `${String(first?.key)} (${second})`) ?? others[0];
+  return first && other ? { model: first.key, other: other.key } : {};
 }
 
 /** Of results with several rows for an answer those of one slice, and the questions as units. */
@@ -116,6 +132,22 @@ function rankOf({ kind }: ModelFacts): number {
   return ['labels', 'sets', 'scores by class', 'scores'].indexOf(kind);
 }
 
+/** A matrix of counts before somebody said which side has the true classes. */
+export function describeMatrix({ labels, counts }: MatrixTable, name: string): OpenedFile {
+  const nRows = counts.reduce((sum, row) => row.reduce((a, b) => a + b, sum), 0);
+  return {
+    ...NOTHING_OF_ROWS,
+    ...{ name, nRows, views: [], notes: [] },
+    matrix: { labels, counts, side: null },
+    guess: { truth: '', model: '', by: [], where: [] },
+  };
+}
+
+/** What a file without rows has none of. */
+const NOTHING_OF_ROWS = {
+  ...{ format: null, columns: [], models: [], truths: [], weights: [], units: [], groups: [] },
+} as const;
+
 function describeStored({ name, evaluation }: StoredSession): OpenedFile {
   const { task, labels, scores, slices, joint, posLabel } = evaluation;
   const binary = posLabel ?? scores[0]?.sweep.posLabel;
@@ -135,16 +167,8 @@ function describeStored({ name, evaluation }: StoredSession): OpenedFile {
           ...(hasMatrix ? (['rate'] as const) : []),
         ];
   return {
-    ...{
-      name,
-      views,
-      format: null,
-      columns: [],
-      truths: [],
-      weights: [],
-      units: [],
-      groups: [],
-    },
+    ...NOTHING_OF_ROWS,
+    ...{ name, views },
     nRows: evaluation.nSamples,
     isOfSpans: evaluation.sets !== undefined && evaluation.sets.counts.tn === undefined,
     notes: sharesQuestions(evaluation)
@@ -152,7 +176,6 @@ function describeStored({ name, evaluation }: StoredSession): OpenedFile {
           'its groups answer the same questions, so no number of all rows together is of any of them',
         ]
       : [],
-    models: [],
     together: togetherOf(evaluation) ?? undefined,
     guess: {
       ...{ truth: '', model: '', by: evaluation.by, where: [] },

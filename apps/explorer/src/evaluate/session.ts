@@ -2,7 +2,7 @@ import type { ColumnFacts, InputFormat, Roles } from '@confmat/files';
 import { holdsSets } from '@confmat/files';
 import type { Evaluation } from '@confmat/evaluation';
 import type { StoredColumn, Table } from '../columns/stored-column.js';
-import type { Choice } from '../protocol.js';
+import type { Choice, JoinedBy } from '../protocol.js';
 import type { Memo } from './memo.js';
 import type { Evaluated } from './evaluated.js';
 
@@ -15,6 +15,8 @@ export interface RowSession {
   readonly name: string;
   readonly format: InputFormat;
   readonly table: Table;
+  /** How it was made of two files. */
+  readonly joined?: JoinedBy | undefined;
   readonly facts: readonly ColumnFacts[];
   readonly roles: Roles;
   readonly memo: Memo;

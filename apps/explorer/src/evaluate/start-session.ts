@@ -1,22 +1,80 @@
-import { MOST_PAIRS, guessRoles } from '@confmat/files';
-import type { TextPair } from '@confmat/files';
+import { MOST_PAIRS, guessRoles, roleOf, shellWord } from '@confmat/files';
+import type { Role, TextPair } from '@confmat/files';
 import { factsOf } from '../columns/column-facts.js';
 import { cellText } from '../columns/stored-column.js';
-import type { StoredColumn } from '../columns/stored-column.js';
+import type { StoredColumn, Table } from '../columns/stored-column.js';
+import { FileError } from '../files/file-error.js';
 import type { FileContent } from '../files/open-file.js';
 import type { Choice } from '../protocol.js';
 import { Memo } from './memo.js';
 import { isOfSets } from './session.js';
-import type { Session } from './session.js';
+import type { RowSession, Session } from './session.js';
 
 /** Begin with what was read of a file. */
-export async function startSession(content: FileContent, name: string): Promise<Session> {
+export async function startSession(
+  content: Exclude<FileContent, { kind: 'matrix' }>,
+  name: string,
+): Promise<Session> {
   const memo = new Memo();
   if (content.kind === 'evaluation') {
     const { resultsOfStored: evaluate } = await import('./results-of-stored.js');
     return { kind: 'evaluation', name, evaluation: content.evaluation, memo, evaluate };
   }
-  const { table, format } = content;
+  return { ...(await tableSession(content.table, name, memo)), format: content.format };
+}
+
+/** Begin with the rows of two files, side by side. */
+export async function startJoined(
+  contents: readonly [NamedContent, NamedContent],
+  by: string | null | undefined,
+): Promise<Session> {
+  const { joinTables } = await import('../join/join-tables.js');
+  const sides = contents.map(({ name, content }) => {
+    if (content.kind === 'table') return { name, table: content.table };
+    throw new FileError(
+      `cannot be joined: ${name} holds counts, and no rows`,
+      `confmat compare ${contents.map((one) => shellWord(one.name)).join(' ')}`,
+    );
+  });
+  const [first, second] = await Promise.all(
+    sides.map(async (side) => {
+      const { facts, roles } = await rolesOf(side.table);
+      const models = facts.filter((column) => MODELS.includes(roleOf(column, roles)));
+      const names = models.map(({ name }) => name);
+      return { ...side, truth: roles.truth?.name, models: names };
+    }),
+  );
+  if (!first || !second) throw new Error('bug: two files are joined');
+  const { table, joined } = joinTables(first, second, by);
+  const format = contents[0].content.kind === 'table' ? contents[0].content.format : 'csv';
+  const name = `${first.name}, ${second.name}`;
+  return { ...(await tableSession(table, name, new Memo())), format, joined };
+}
+
+/** The roles of columns that a model wrote. */
+const MODELS: readonly (Role | null)[] = [
+  'prediction',
+  'score',
+  'score of a class',
+  'scores of classes',
+];
+
+/** What a file of this name holds. */
+interface NamedContent {
+  readonly name: string;
+  readonly content: FileContent;
+}
+
+async function tableSession(
+  table: Table,
+  name: string,
+  memo: Memo,
+): Promise<Omit<RowSession, 'format'>> {
+  return { kind: 'table', name, table, ...(await rolesOf(table)), memo, evaluators: {} };
+}
+
+/** What columns hold, and what they seem to be for. */
+async function rolesOf(table: Table): Promise<Pick<RowSession, 'facts' | 'roles'>> {
   const facts = table.columns.map(factsOf);
   const columnOf = new Map(facts.map((one, place) => [one, table.columns[place]]));
   const { nRows } = table;
@@ -24,7 +82,7 @@ export async function startSession(content: FileContent, name: string): Promise<
     agreement: (a, b) => Promise.resolve(agreement(columnOf.get(a), columnOf.get(b), nRows)),
     pairs: (a, b) => Promise.resolve(textPairs(columnOf.get(a), columnOf.get(b), nRows)),
   });
-  return { kind: 'table', name, format, table, facts, roles, memo, evaluators: {} };
+  return { facts, roles };
 }
 
 /** Load what counts the rows of a choice. */

@@ -4,9 +4,11 @@ import {
   extensionOf,
   formatByMagic,
   formatByName,
+  matrixTable,
+  mayBeMatrixTable,
   refusedByName,
 } from '@confmat/files';
-import type { InputFormat } from '@confmat/files';
+import type { InputFormat, MatrixTable } from '@confmat/files';
 import type { Evaluation } from '@confmat/evaluation';
 import type { Table } from '../columns/stored-column.js';
 import { readCsv } from './csv/read-csv.js';
@@ -16,7 +18,8 @@ import { FileError } from './file-error.js';
 /** What a file holds. */
 export type FileContent =
   | { readonly kind: 'table'; readonly format: InputFormat; readonly table: Table }
-  | { readonly kind: 'evaluation'; readonly evaluation: Evaluation };
+  | { readonly kind: 'evaluation'; readonly evaluation: Evaluation }
+  | { readonly kind: 'matrix'; readonly matrix: MatrixTable };
 
 /** Hears what share of the file was read, in [0, 1]. */
 export type Told = (share: number) => void;
@@ -34,6 +37,8 @@ export async function openFile(file: Blob, name: string, told: Told): Promise<Fi
   if (file.size === 0) throw new FileError(EMPTY_FILE);
   const saved = await savedIn(file, name);
   if (saved) return { kind: 'evaluation', evaluation: saved };
+  const matrix = await matrixIn(file, name);
+  if (matrix) return { kind: 'matrix', matrix };
   const format = await formatOf(file, name);
   return { kind: 'table', format, table: await readTable(file, name, format, told) };
 }
@@ -45,6 +50,16 @@ async function savedIn(file: Blob, name: string): Promise<Evaluation | null> {
   if (!mayBe || extensionOf(name) === 'jsonl') return null;
   const { readSaved } = await import('./read-saved.js');
   return readSaved(await file.text());
+}
+
+/** A matrix of a thousand classes has fewer bytes, and two lines of as many classes. */
+const [MOST_MATRIX, MATRIX_HEAD] = [2 ** 24, 2 ** 16];
+
+/** The matrix of counts that a text file holds. */
+async function matrixIn(file: Blob, name: string): Promise<MatrixTable | null> {
+  if (file.size > MOST_MATRIX || !/\.(?:csv|tsv|txt)$/i.test(name)) return null;
+  if (!mayBeMatrixTable(await file.slice(0, MATRIX_HEAD).text())) return null;
+  return matrixTable(await file.text());
 }
 
 async function formatOf(file: Blob, name: string): Promise<InputFormat> {

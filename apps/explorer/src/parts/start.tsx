@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Fault } from '../protocol.js';
-import { openBlob, openServed } from '../state/store.js';
+import { lastFiles } from '../state/last-file.js';
+import { openFiles, openServed } from '../state/store.js';
 
 const EXAMPLES = [
   { name: 'telco-churn.csv', what: 'two classes with scores, two models: 7,043 customers' },
@@ -30,17 +31,16 @@ export function Start({
           {fault.hint === undefined ? null : <p>{fault.hint}</p>}
         </div>
       ) : null}
+      {fault ? null : <Last />}
       <label class="drop">
-        <b>Choose a file, or drop it here</b>
+        <b>Choose a file, or drop it here; two files become two models</b>
         <span>
           CSV, TSV, Excel, Parquet, Arrow, JSON lines, a stored evaluation or a confmat report
         </span>
         <input
           type="file"
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            if (chosen) void openBlob(chosen, chosen.name);
-          }}
+          multiple
+          onChange={({ currentTarget }) => void openFiles([...(currentTarget.files ?? [])])}
         />
       </label>
       <p class="meta">
@@ -63,10 +63,42 @@ export function Start({
               </li>
             ))}
           </ul>
+          <p class="meta">
+            <a href="confmat-explorer.html" download="confmat-explorer.html">
+              Download this page as one file
+            </a>
+            : it opens from a disk, without a network.
+          </p>
         </>
       ) : null}
     </main>
   );
+}
+
+/** Which files to open again, after the page was loaded anew. */
+function Last(): JSX.Element | null {
+  const last = lastFiles();
+  if (!last) return null;
+  const them = last.files.length === 1 ? 'it' : 'them';
+  return (
+    <p class="last" role="note">
+      To go on, open{' '}
+      {last.files.map(({ name, size }, place) => (
+        <>
+          {place === 0 ? null : ' and '}
+          <b>{name}</b> ({sizeText(size)})
+        </>
+      ))}{' '}
+      again: the page was loaded anew and does not keep what is in {them}. What you had set is kept.
+    </p>
+  );
+}
+
+/** The size of a file, in the units that a file manager shows. */
+function sizeText(size: number): string {
+  if (size < 1000) return `${size} bytes`;
+  const [value, unit] = size < 1e6 ? [size / 1e3, 'kB'] : [size / 1e6, 'MB'];
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
 /** The name of an example that an address asks for; null for any other. */

@@ -3,8 +3,17 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ViewName } from '@confmat/files';
 import { questionOf } from '../evaluate/question-of.js';
 import { viewsOf } from '../evaluate/views.js';
-import type { Choice, Fault, OpenedFile, QuestionName, Questions, ShownCell } from '../protocol.js';
+import type {
+  Choice,
+  Fault,
+  OpenedFile,
+  QuestionName,
+  Questions,
+  ShownCell,
+  Side,
+} from '../protocol.js';
 import { isStep, readAddress, writeAddress } from './address.js';
+import { keepLast, lastOf } from './last-file.js';
 import { WorkerClient, WorkerFault } from './worker-client.js';
 
 /** Where the page is with its file. */
@@ -49,8 +58,54 @@ export function say(text: string): void {
 }
 
 /** Open a file: the one before is closed, and its memory is free. */
-export async function openBlob(blob: Blob, name: string, isServed = false): Promise<void> {
-  const wanted = isServed ? readAddress(location.hash) : null;
+async function openBlob(blob: Blob, name: string, isServed = false): Promise<void> {
+  given = isServed ? [] : [new File([blob], name)];
+  await openAsked({ file: blob, name, side: lastOf(given)?.side }, name, isServed);
+}
+
+/** The files that were chosen or dropped; none where one stands beside the page. */
+let given: readonly File[] = [];
+
+/** How many files were chosen or dropped: two at most are read. */
+export function nGiven(): number {
+  return given.length;
+}
+
+/** Open a file, or the first two of several, whose rows are joined. */
+export async function openFiles(files: readonly File[]): Promise<void> {
+  const [first, second] = files;
+  if (!first) return;
+  if (!second) return openBlob(first, first.name);
+  given = files;
+  await openJoined(lastOf([first, second])?.by);
+}
+
+/** Join the two files that are open by another key; null: row by row. */
+export async function openJoined(by: string | null | undefined): Promise<void> {
+  const [first, second] = given;
+  if (!first || !second) return;
+  const asked = { file: first, name: first.name, second: { file: second, name: second.name }, by };
+  await openAsked(asked, `${first.name} and ${second.name}`, false);
+}
+
+/** Say which side of the open matrix has the true classes. */
+export async function openSide(side: Side): Promise<void> {
+  const { value: state } = file;
+  if (asking && state.kind === 'open')
+    await openAsked({ ...asking, side }, asking.name, state.isServed);
+}
+
+/** What was asked to be opened last. */
+let asking: Questions['open']['ask'] | null = null;
+
+async function openAsked(
+  asked: Questions['open']['ask'],
+  name: string,
+  isServed: boolean,
+): Promise<void> {
+  const hash = isServed ? location.hash : lastOf(given.slice(0, 2))?.hash;
+  const wanted = hash === undefined ? null : readAddress(hash);
+  asking = asked;
   client?.close();
   batch(() => {
     shown.value = null;
@@ -59,7 +114,7 @@ export async function openBlob(blob: Blob, name: string, isServed = false): Prom
   const own = await WorkerClient.start();
   client = own;
   try {
-    const opened = await own.ask('open', { file: blob, name }, (share) => {
+    const opened = await own.ask('open', asked, (share) => {
       if (client === own) file.value = { kind: 'opening', name, share };
     });
     if (client !== own) return;
@@ -67,7 +122,8 @@ export async function openBlob(blob: Blob, name: string, isServed = false): Prom
       choice.value = { ...opened.guess, ...wanted?.choice };
       ownCut = choice.value.threshold;
       cell.value = wanted?.cell ?? null;
-      view.value = viewOf(viewsOf(opened, choice.value), wanted?.view ?? null);
+      const first = opened.joined ? 'compare' : null;
+      view.value = viewOf(viewsOf(opened, choice.value), wanted?.view ?? first);
       file.value = { kind: 'open', opened, isServed };
     });
     say(`${name} is open: ${opened.nRows.toLocaleString('en-US')} rows`);
@@ -105,6 +161,7 @@ export async function openServed(path: string, name: string): Promise<void> {
 export function closeFile(): void {
   client?.close();
   client = null;
+  keepLast(null);
   batch(() => {
     file.value = { kind: 'none' };
     shown.value = null;
@@ -143,7 +200,7 @@ function answerView(): void {
   const { value: state } = file;
   const { value: chosen } = choice;
   const { value: name } = view;
-  if (state.kind !== 'open') return;
+  if (state.kind !== 'open' || state.opened.matrix?.side === null) return;
   const question = questionOf(state.opened, name, chosen, ownCut);
   const key = JSON.stringify(question);
   if (asked?.state === state && asked.name === name && asked.key === key) return;
@@ -186,6 +243,10 @@ function keepAddress(): void {
   );
   const isFirst = addressed !== state;
   addressed = state;
+  if (!isServed) {
+    const files = given.slice(0, 2).map(({ name, size }) => ({ name, size }));
+    keepLast({ files, by: opened.joined?.by, side: opened.matrix?.side ?? undefined, hash });
+  }
   if (hash === location.hash) return;
   const address = location.pathname + location.search + hash;
   if (!isFirst && isStep(location.hash, hash)) history.pushState(null, '', address);

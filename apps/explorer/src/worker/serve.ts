@@ -1,11 +1,19 @@
 import { isMetricError } from '@confmat/core';
 import { describeIssue } from '@confmat/core/internal';
-import { describeFile } from '../evaluate/models.js';
-import { prepareFor, startSession } from '../evaluate/start-session.js';
+import { describeFile, describeMatrix } from '../evaluate/models.js';
+import { prepareFor, startJoined, startSession } from '../evaluate/start-session.js';
 import type { Session } from '../evaluate/session.js';
 import { FileError } from '../files/file-error.js';
 import { openFile } from '../files/open-file.js';
-import type { Asked, Choice, Fault, QuestionName, Questions, Told } from '../protocol.js';
+import type {
+  Asked,
+  Choice,
+  Fault,
+  FileAsked,
+  QuestionName,
+  Questions,
+  Told,
+} from '../protocol.js';
 
 type Answer<K extends QuestionName> = (
   session: Session,
@@ -44,16 +52,38 @@ const PATIENCE_MS = 50;
  */
 export function serveQuestions(tell: (told: Told) => void): (asked: Asked) => Promise<void> {
   let session: Session | null = null;
-  const open = async ({ file, name }: Questions['open']['ask'], id: number): Promise<unknown> => {
+  const open = async (asked: Questions['open']['ask'], id: number): Promise<unknown> => {
     session = null;
     let last = 0;
-    const content = await openFile(file, name, (share) => {
-      const now = performance.now();
-      if (now - last < PATIENCE_MS) return;
-      last = now;
-      tell({ id, kind: 'progress', share });
-    });
-    session = await startSession(content, name);
+    const { second, by } = asked;
+    const read = async ({ file, name }: FileAsked, from: number, to: number) => {
+      const content = await openFile(file, name, (share) => {
+        const now = performance.now();
+        if (now - last < PATIENCE_MS) return;
+        last = now;
+        tell({ id, kind: 'progress', share: from + (to - from) * share });
+      });
+      return { name, content };
+    };
+    if (second) {
+      const share = asked.file.size / (asked.file.size + second.file.size);
+      const files = [
+        await naming(asked.name, read(asked, 0, share)),
+        await naming(second.name, read(second, share, 1)),
+      ] as const;
+      session = await startJoined(files, by);
+    } else {
+      const { content, name } = await read(asked, 0, 1);
+      if (content.kind === 'matrix') {
+        const { matrix } = content;
+        if (!asked.side) return describeMatrix(matrix, name);
+        const { evaluationOfMatrix } = await import('../evaluate/evaluation-of-matrix.js');
+        const evaluation = evaluationOfMatrix(matrix, name, asked.side);
+        session = await startSession({ kind: 'evaluation', evaluation }, name);
+        return { ...describeFile(session), matrix: { ...matrix, side: asked.side } };
+      }
+      session = await startSession(content, name);
+    }
     return describeFile(session);
   };
   const answer = async ({ id, name, ask }: Asked): Promise<unknown> => {
@@ -70,6 +100,16 @@ export function serveQuestions(tell: (told: Told) => void): (asked: Asked) => Pr
       tell({ id, kind: 'fault', fault: faultOf(error) });
     }
   };
+}
+
+/** Of two files a fault says which one is meant. */
+async function naming<T>(name: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    throw new FileError(`cannot be joined: ${name} ${error.message}`, error.hint);
+  }
 }
 
 /** The choice that a question is about. */
