@@ -36,6 +36,11 @@ const PROPOSALS: Readonly<Record<string, readonly (readonly [command: RegExp, ri
       [/^report .* --true y --pred p$/, 0.86],
       [/^report .* --proba 'probs\.\*'$/, 0.86],
     ],
+    'polars-int128.arrow': [
+      [/^report .* --true y --pred p$/, 0.86],
+      [/^report .* --proba probs --labels cat,dog,owl$/, 0.86],
+    ],
+    'pyarrow-run-ends.arrow': [[/^report .* --true y --pred p$/, 0.86]],
     // No truth; codes without their names.
     'lightgbm-proba-no-header.tsv': [],
     'clickhouse-enum.arrow': [],

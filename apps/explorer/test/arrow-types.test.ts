@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   TimeUnit,
   binary,
@@ -140,5 +141,33 @@ describe('times and bytes', () => {
       ['bytes', 'cat', String.raw`\xAA\x00\x27`, null],
       ['fixed', 'abc', String.raw`\xFF\xFE\xFD`, null],
     ]);
+  });
+});
+
+describe('columns of types that are not read', () => {
+  const FIXTURES = new URL('../../cli/test/fixtures/', import.meta.url);
+
+  it.each([
+    ...['unread.arrow', 'unread-plain.arrow', 'unread-stream.arrow', 'unread-plain-stream.arrow'],
+  ])('are left out of %s with a note', async (name) => {
+    const file = new Blob([readFileSync(new URL(name, FIXTURES))]);
+    const content = await openFile(file, name, () => undefined);
+    if (content.kind !== 'table') throw new Error('no table');
+    const { columns, notes, nRows } = content.table;
+    expect(nRows).toBe(6);
+    expect(notes).toHaveLength(5);
+    expect(notes[0]).toBe(
+      'column "ends" is left out: run-end-encoded values are not read; write it without run ends, as a dictionary',
+    );
+    const texts = Object.fromEntries(
+      columns.map((column) => [
+        column.name,
+        Array.from({ length: nRows }, (_, row) => cellText(column, row)),
+      ]),
+    );
+    expect(Object.keys(texts)).toEqual(['y', 'texts', 'union', 'p', 'n']);
+    expect([texts['y'], texts['p']]).toEqual([Array.from('abcabc'), Array.from('abcbbc')]);
+    expect(texts['n']).toEqual(['1', null, '3', '4', '5', '6']);
+    expect(texts['texts']?.[5]).toBe('a long text of row 5');
   });
 });

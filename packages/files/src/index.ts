@@ -1,5 +1,8 @@
-export { NOT_ARROW, arrowFault } from './arrow/arrow-fault.js';
-export type { FileBytes } from './arrow/arrow-fault.js';
+export { arrowFault } from './arrow/arrow-fault.js';
+export { NOT_ARROW } from './arrow/arrow-messages.js';
+export type { FileBytes } from './arrow/arrow-messages.js';
+export { withoutUnread, written } from './arrow/without-unread.js';
+export type { ReadableArrow, UnreadColumn } from './arrow/without-unread.js';
 export { FIRST_ROWS, INTEGER_CELL, MOST_COMMON } from './columns/column-facts.js';
 export type { ColumnFacts, ColumnKind, CommonValue } from './columns/column-facts.js';
 export { listOf } from './columns/class-scores.js';

@@ -1,4 +1,11 @@
-import { NO_ROWS, arrowFault, decodeLz4Frame, decodeZstd } from '@confmat/files';
+import {
+  NO_ROWS,
+  arrowFault,
+  decodeLz4Frame,
+  decodeZstd,
+  withoutUnread,
+  written,
+} from '@confmat/files';
 import {
   CompressionType,
   Precision,
@@ -8,6 +15,7 @@ import {
 } from '@uwdata/flechette';
 import type { Column, DataType } from '@uwdata/flechette';
 import { emptyScores } from '@confmat/thresholds/internal';
+import type { FileBytes } from '@confmat/files';
 import type { ScorePrecision } from '@confmat/thresholds/internal';
 import type { StoredColumn, Table } from '../columns/stored-column.js';
 import { ValueColumn } from '../columns/value-column.js';
@@ -18,11 +26,15 @@ import { FileError } from './file-error.js';
 export async function readArrow(file: Blob, told: (share: number) => void): Promise<Table> {
   registerCodecs();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const fault = await arrowFault({
+  const source: FileBytes = {
     size: bytes.length,
     read: (from, nBytes) => bytes.subarray(from, from + nBytes),
-  });
+  };
+  const fault = await arrowFault(source);
   if (fault !== null) throw new FileError(fault);
+  const { leftOut, patches, fault: unknown } = await withoutUnread(source);
+  if (unknown !== null) throw new FileError(unknown);
+  written(bytes, 0, patches);
   let table: Table;
   try {
     table = readTable(bytes, told);
@@ -31,7 +43,11 @@ export async function readArrow(file: Blob, told: (share: number) => void): Prom
     throw new FileError(`is not readable as Arrow (${why.slice(0, 160)})`);
   }
   if (table.nRows === 0) throw new FileError(NO_ROWS);
-  return table;
+  const notes = leftOut.map(
+    ({ name, type, instead }) =>
+      `column ${JSON.stringify(name)} is left out: ${type} are not read; write it ${instead}`,
+  );
+  return { ...table, notes };
 }
 
 function readTable(bytes: Uint8Array, told: (share: number) => void): Table {

@@ -42,6 +42,18 @@ export function byteField(table: FlatTable, place: number): number {
   return at === null ? 0 : table.view.getUint8(at);
 }
 
+/** A field of 32 bits. */
+export function intField(table: FlatTable, place: number): number {
+  const at = fieldAt(table, place);
+  return at === null ? 0 : table.view.getInt32(at, true);
+}
+
+/** A field of text, empty if the table leaves it out. */
+export function textField(table: FlatTable, place: number): string {
+  const { view, at, length } = vectorField(table, place, 1);
+  return new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
+}
+
 /** A field of 64 bits, NaN if it is negative or beyond 2^53. */
 export function sizeField(table: FlatTable, place: number): number {
   const at = fieldAt(table, place);
@@ -81,4 +93,46 @@ export function tablesOf({ view, at, length }: FlatVector): readonly FlatTable[]
     const place = at + 4 * i;
     return { view, at: place + view.getUint32(place, true) };
   });
+}
+
+/**
+ * Leave parts out of a vector that leads to tables.
+ * Writes into the bytes of the vector, which keeps its place.
+ */
+export function keepTables(
+  { view, at, length }: FlatVector,
+  keeps: (place: number) => boolean,
+): void {
+  let nKept = 0;
+  for (let i = 0; i < length; ++i) {
+    if (!keeps(i)) continue;
+    const [from, to] = [at + 4 * i, at + 4 * nKept++];
+    view.setUint32(to, from + view.getUint32(from, true) - to, true);
+  }
+  if (nKept < length) view.setUint32(at - 4, nKept, true);
+}
+
+/**
+ * Leave parts of a number of bytes out of a vector.
+ * Writes into the bytes of the vector, which keeps its place.
+ */
+export function keepParts(
+  { view, at, length }: FlatVector,
+  nBytes: number,
+  keeps: (place: number) => boolean,
+): void {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  let nKept = 0;
+  for (let i = 0; i < length; ++i) {
+    if (!keeps(i)) continue;
+    const from = at + nBytes * i;
+    bytes.copyWithin(at + nBytes * nKept++, from, from + nBytes);
+  }
+  if (nKept < length) view.setUint32(at - 4, nKept, true);
+}
+
+/** Write a field of 64 bits that the table does not leave out. */
+export function setSizeField(table: FlatTable, place: number, size: number): void {
+  const at = fieldAt(table, place);
+  if (at !== null) table.view.setBigInt64(at, BigInt(size), true);
 }

@@ -1,4 +1,4 @@
-import type { FileBytes } from '../arrow/arrow-fault.js';
+import type { FileBytes } from '../arrow/arrow-messages.js';
 import { decodeZstd } from '../zstd/zstd-content.js';
 import { crc32 } from './crc32.js';
 

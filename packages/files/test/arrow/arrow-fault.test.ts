@@ -15,7 +15,8 @@ import {
   vectorFromArray,
 } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import { NOT_ARROW, arrowFault } from '../../src/arrow/arrow-fault.js';
+import { arrowFault } from '../../src/arrow/arrow-fault.js';
+import { NOT_ARROW } from '../../src/arrow/arrow-messages.js';
 
 const FIXTURES = new URL('../../../../apps/cli/test/fixtures/', import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { FileBytes } from '../../src/arrow/arrow-fault.js';
+import type { FileBytes } from '../../src/arrow/arrow-messages.js';
 
 /** Bytes as those of a file. */
 export function fileOf(bytes: Uint8Array): FileBytes {

@@ -17,8 +17,9 @@ export async function openArrow(
   shownFile: string,
   signal?: AbortSignal,
 ): Promise<Input> {
-  const { schema, batches, close } = await openArrowBatches(path, shownFile);
-  const source = arrowSource(schema, shownFile);
+  const opened = await openArrowBatches(path, shownFile);
+  const { batches, close } = opened;
+  const source = arrowSource(opened, shownFile);
   const inWords = (error: unknown): CommandError => {
     if (isMetricError(error)) return describeIssue(error.issue, shownFile);
     return error instanceof CommandError ? error : unreadableArrow(shownFile, error);

@@ -19,9 +19,9 @@ export async function arrowPart(
   shownFile: string,
   where: Pick<Part, 'place' | 'path' | 'partition'>,
 ): Promise<Part> {
-  const { schema, close } = await openArrowBatches(where.path, shownFile);
+  const { schema, leftOut, close } = await openArrowBatches(where.path, shownFile);
   close();
-  const source = arrowSource(schema, shownFile);
+  const source = arrowSource({ schema, leftOut }, shownFile);
   return {
     source,
     isFile: false,

@@ -2,7 +2,10 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { DataType, Precision, RecordBatchReader } from 'apache-arrow';
 import type { RecordBatch, Schema } from 'apache-arrow';
-import { arrowFault } from '@confmat/files';
+import { arrowFault, withoutUnread, written } from '@confmat/files';
+import type { ReadableArrow, UnreadColumn } from '@confmat/files';
+import { CommandError } from '../command-error.js';
+import { quote } from '../suggest.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { bytesOf } from '../input/file-bytes.js';
 import { firstBytes } from '../input/format.js';
@@ -12,6 +15,8 @@ import { engineType } from './engine-cells.js';
 /** The record batches of an Arrow file or stream, one at a time. */
 export interface ArrowBatches {
   readonly schema: Schema;
+  /** The columns of types that are not read. */
+  readonly leftOut: readonly UnreadColumn[];
   readonly batches: AsyncIterable<RecordBatch>;
   readonly close: () => void;
 }
@@ -30,21 +35,27 @@ export async function openBatches(path: string): Promise<ArrowBatches> {
     file.close().catch(() => undefined);
   };
   try {
-    const fault = await arrowFault(await bytesOf(file));
+    const bytes = await bytesOf(file);
+    const fault = await arrowFault(bytes);
     if (fault !== null) throw new ArrowFileError(fault);
+    const { leftOut, patches, fault: unknown } = await withoutUnread(bytes);
+    if (unknown !== null) throw new ArrowFileError(unknown);
     // Of a file one batch is in memory at a time; of a stream, apache-arrow reads a file whole before its
     // first batch.
-    const reader = await RecordBatchReader.from(progressing(file));
+    const reader = await RecordBatchReader.from(progressing(file, patches));
     await reader.open();
-    return { schema: reader.schema, batches: reader as AsyncIterable<RecordBatch>, close };
+    return { schema: reader.schema, leftOut, batches: reader as AsyncIterable<RecordBatch>, close };
   } catch (error) {
     close();
     throw error;
   }
 }
 
-/** A file whose reads fail if they return no bytes: apache-arrow would repeat them for ever. */
-function progressing(file: FileHandle): FileHandle {
+/**
+ * A file whose reads fail if they return no bytes: apache-arrow would repeat them for ever.
+ * @param patches The bytes to read instead of the file's own.
+ */
+function progressing(file: FileHandle, patches: ReadableArrow['patches']): FileHandle {
   const read = async (
     bytes: Uint8Array,
     offset: number,
@@ -55,6 +66,7 @@ function progressing(file: FileHandle): FileHandle {
     if (length > 0 && found.bytesRead === 0) {
       throw new ArrowFileError('became shorter while it was read');
     }
+    written(bytes.subarray(offset, offset + found.bytesRead), position, patches);
     return found;
   };
   const own = { fd: file.fd, stat: () => file.stat(), close: () => file.close(), read };
@@ -75,9 +87,22 @@ export function arrowColumns(schema: Schema): readonly SourceColumn[] {
 }
 
 /** An Arrow file as a source: its rows come as batches, and no query reads them. */
-export function arrowSource(schema: Schema, shownFile: string): Source {
+export function arrowSource(
+  { schema, leftOut }: Pick<ArrowBatches, 'schema' | 'leftOut'>,
+  shownFile: string,
+): Source {
+  const unread = new Map(
+    leftOut.map(({ name, type, instead }) => [
+      name,
+      new CommandError(
+        `${shownFile}: column ${quote(name)} holds ${type}, which are not read`,
+        `write it ${instead}; the other columns are read`,
+      ),
+    ]),
+  );
   return {
-    ...{ shownFile, format: 'arrow', columns: arrowColumns(schema), untyped: false },
+    ...{ shownFile, format: 'arrow', columns: arrowColumns(schema), untyped: false, unread },
+    whyNot: (name) => unread.get(name) ?? null,
     ...{ relation: () => '', countRows: null, careful: null },
   };
 }

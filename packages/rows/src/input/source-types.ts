@@ -39,6 +39,8 @@ export interface Source {
   readonly guessedDelimiter?: string | undefined;
   /** Whether the names of columns look like a row. */
   readonly isHeaderRow?: boolean;
+  /** Why columns that the file has cannot be used, by their names. */
+  readonly unread?: ReadonlyMap<string, CommandError>;
   /** Says why a name is no column, if there is more to say than that none has it. */
   readonly whyNot?: (name: string) => CommandError | null;
 }

@@ -20,10 +20,20 @@ export interface CombinedColumn {
 /** The columns of several files, those of the first one first; columns are the same if their names are. */
 export function combineColumns(parts: readonly Part[]): readonly CombinedColumn[] {
   const names = new Set(parts.flatMap(({ source }) => source.columns.map(({ name }) => name)));
-  const own = [...names].map((name) => combined(name, parts));
+  const unread = unreadColumns(parts).filter(({ name }) => !names.has(name));
+  const own = [...[...names].map((name) => combined(name, parts)), ...unread];
   const partitions = new Set(parts.flatMap(({ partition }) => [...partition.keys()]));
   const added = [...partitions].filter((name) => !names.has(name));
   return [...own, ...added.map((name) => partitionColumn(name, parts))];
+}
+
+/** Columns that files have and that cannot be used. */
+export function unreadColumns(parts: readonly Part[]): readonly CombinedColumn[] {
+  const faults = new Map(parts.flatMap(({ source }) => [...(source.unread ?? [])]));
+  return Array.from(faults, ([name, fault]) => ({
+    ...{ name, type: 'VARCHAR', fault },
+    places: parts.map(() => null),
+  }));
 }
 
 function combined(name: string, parts: readonly Part[]): CombinedColumn {
@@ -49,6 +59,7 @@ function combined(name: string, parts: readonly Part[]): CombinedColumn {
   if (twice) {
     fault = namedTwice(twice.source, name);
   }
+  fault = parts.flatMap(({ source }) => source.unread?.get(name) ?? [])[0] ?? fault;
   const own = parts.map(({ source }, i) => source.columns[places[i] ?? -1]);
   const isHalf = own.every((column) => column?.isHalf === true);
   return { name, type: type ?? 'VARCHAR', ...(isHalf && { isHalf }), places, fault };

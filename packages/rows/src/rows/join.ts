@@ -2,6 +2,7 @@ import type { SqlEngine } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
 import { findColumn } from '../input/source.js';
 import { quote } from '../suggest.js';
+import { unreadColumns } from './combine-columns.js';
 import type { CombinedColumn } from './combine-columns.js';
 import { cellTextSql } from './label-text.js';
 import { partColumn } from './part.js';
@@ -42,7 +43,8 @@ export function joinedColumns(
     }));
   const isKey = ({ name }: CombinedColumn): boolean => on.includes(name);
   const all = [...columnsOf(left, 0), ...columnsOf(right, 1).filter((column) => !isKey(column))];
-  return all.map((column) => {
+  const unread = unreadColumns(parts).filter(({ name }) => all.every((one) => one.name !== name));
+  const used = all.map((column) => {
     const alike = all.filter(({ name }) => name === column.name);
     if (alike.length === 1) return column;
     // Twice in one file it means neither.
@@ -62,6 +64,7 @@ export function joinedColumns(
     );
     return { ...column, fault };
   });
+  return [...used, ...unread];
 }
 
 /** What became of rows without a partner. */
