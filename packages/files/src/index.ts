@@ -75,3 +75,5 @@ export { ZstdUnpacker, decodeZstd } from './zstd/zstd-content.js';
 export { shellWord } from './shell-word.js';
 export { VIEW_NAMES } from './view-names.js';
 export type { ViewName } from './view-names.js';
+export { isSameLabel, matchLabels } from './columns/match-labels.js';
+export type { LabelMatch } from './columns/match-labels.js';

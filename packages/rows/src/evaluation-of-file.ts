@@ -98,9 +98,12 @@ async function counted(
     return (await countSweeps(input, whole)).kept();
   }
   const { countLabels } = await import('./evaluation/count-labels.js');
-  const { notes, withScores } = await countLabels(input, whole);
-  for (const text of notes) note(text);
-  return withScores();
+  const { withClassNames } = await import('./rows/class-columns.js');
+  return withClassNames(whole, async (named) => {
+    const { notes, withScores } = await countLabels(input, named);
+    for (const text of notes) note(text);
+    return withScores();
+  });
 }
 
 /** An error of the rows in the words of a program; others as they are. */

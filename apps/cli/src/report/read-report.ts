@@ -5,6 +5,7 @@ import type { Input } from '@confmat/rows/input/input.js';
 import type { Source } from '@confmat/rows/input/source-types.js';
 import { typedFor } from '../options/unknown-option.js';
 import type { DestinationFile } from '../output/destination.js';
+import { withClassNames } from '@confmat/rows/rows/class-columns.js';
 import { columnsNamed, predictedColumns } from '@confmat/rows/rows/predicted-columns.js';
 import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
 import { countLabels } from '@confmat/rows/evaluation/count-labels.js';
@@ -21,15 +22,16 @@ export async function readReport(
   errors: DestinationFile | null,
 ): Promise<ReportCounts & { readonly options: ReportCommandOptions }> {
   const { source } = input;
-  const options = withOnePrediction(source, typed, host);
-  const prediction = await predictionFor(input, options);
-  const counted = await countLabels(input, options, prediction);
-  const { labels } = counted.evaluation;
-  return {
-    ...{ ...counted, options, file: source.shownFile, format: source.format },
-    prepared: input.prepared?.(),
-    wrongRows: () => reportWrongRows(input, prediction.request, labels, errors, options),
-  };
+  return withClassNames(withOnePrediction(source, typed, host), async (options) => {
+    const prediction = await predictionFor(input, options);
+    const counted = await countLabels(input, options, prediction);
+    const { labels } = counted.evaluation;
+    return {
+      ...{ ...counted, options, file: source.shownFile, format: source.format },
+      prepared: input.prepared?.(),
+      wrongRows: () => reportWrongRows(input, prediction.request, labels, errors, options),
+    };
+  });
 }
 
 /** The options with the one prediction that `--pred` names; several are compared elsewhere. */

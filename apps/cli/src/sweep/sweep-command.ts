@@ -2,7 +2,7 @@ import type { Host } from '@confmat/rows/host.js';
 import { sayNotes } from '../output/messages.js';
 import { cannotCombine } from '@confmat/rows/refusals.js';
 import { refusePictures } from '../output/refuse-pictures.js';
-import { listColumnOf } from '@confmat/rows/rows/class-columns.js';
+import { listColumnOf, withClassNames } from '@confmat/rows/rows/class-columns.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { runOnInput } from '../run-on-input.js';
@@ -44,7 +44,7 @@ export async function sweepCommand(
       );
     }
     const { classesOutcome, classesOfRows } = await import('./classes/classes-outcome.js');
-    return classesOutcome(classesOfRows(input, own), own);
+    return withClassNames(own, (named) => classesOutcome(classesOfRows(input, named), named));
   });
 }
 

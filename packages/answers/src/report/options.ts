@@ -14,6 +14,8 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly threshold?: ThresholdOption;
   readonly proba?: string;
   readonly labels?: readonly string[];
+  /** The true labels, where names of columns of scores are matched with them. */
+  readonly trueLabels?: readonly string[];
   /** The classes with a row and a share in the averages; errors against others count. */
   readonly only?: readonly string[];
   /** The classes without. */

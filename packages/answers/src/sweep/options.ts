@@ -10,6 +10,8 @@ export interface SweepCommandOptions extends CommonOptions {
   readonly proba?: string;
   /** The classes of the columns. */
   readonly labels?: readonly string[];
+  /** The true labels, where names of columns of scores are matched with them. */
+  readonly trueLabels?: readonly string[];
   /** Names of metrics; undefined: a few. */
   readonly maximize?: readonly string[];
   readonly subjectTo: readonly SweepConstraint[];

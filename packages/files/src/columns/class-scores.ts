@@ -1,3 +1,4 @@
+import { matchLabels } from './match-labels.js';
 import { INTEGER_CELL, isNumeric } from './column-facts.js';
 import type { ColumnFacts } from './column-facts.js';
 
@@ -46,7 +47,32 @@ export function classScoresOf(
       needsLabels: !isPattern && prefix !== '',
     };
   }
-  return null;
+  return otherwiseNamed(numbers, labels);
+}
+
+/** Columns whose names are those of labels but for case, spaces and punctuation, as the command matches them. */
+function otherwiseNamed(
+  numbers: readonly ColumnFacts[],
+  labels: readonly string[],
+): ClassScores | null {
+  const names = numbers.map(({ name }) => name);
+  const match = matchLabels(names, labels);
+  if (match?.kind !== 'matched') return null;
+  const found = numbers.flatMap((column, i) => {
+    const label = match.labels[i] ?? '';
+    return label !== column.name || labels.includes(label) ? [{ column, label }] : [];
+  });
+  const own = found.map(({ column }) => column.name);
+  // The command sees these columns alone.
+  const alone = matchLabels(own, labels);
+  const areSame =
+    alone?.kind === 'matched' && found.every(({ label }, i) => alone.labels[i] === label);
+  if (!areSame) return null;
+  return {
+    ...{ columns: own, labels: found.map(({ label }) => label), prefix: '', proba: listOf(own) },
+    nMissing: found.reduce((sum, { column }) => sum + column.nMissing, 0),
+    needsLabels: false,
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { CommandError } from '../command-error.js';
 import type { Input } from '../input/input.js';
 import type { Source } from '../input/source-types.js';
 import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
+import { checkClassNames } from '../rows/class-columns.js';
 import { quote, quoteList } from '../suggest.js';
 import type { LabelOptions } from './count-options.js';
 import { countedEvaluation } from './counted.js';
@@ -32,12 +33,13 @@ export async function countLabels(
 ): Promise<CountedLabels> {
   const { source } = input;
   const { labels, nulls, maxClasses, maxGroups, by, threshold } = options;
-  const { request, rule, name } = prediction;
+  const { request, rule, name, note } = prediction;
   const counting = { labels, nulls, maxClasses, maxGroups };
   const verdicts = ownVerdicts(input, options.true, options.pred);
   const { matrix, nSamples, nTied, slices } = await input.count(request, counting, matrixOfCells);
   const posLabel = positiveOf(matrix.labels, options.posLabel, source.shownFile);
   refuseStrangeLabels(matrix, source, options);
+  refuseOtherNames(matrix, request.yPred, options);
   refuseForeignScores(matrix, source, request.yPred, options);
   const { yPred } = request;
   const evaluation = countedEvaluation({
@@ -62,7 +64,23 @@ export async function countLabels(
     );
     return scored;
   };
-  return { evaluation, notes: (await verdicts?.()) ?? [], withScores };
+  return {
+    evaluation,
+    notes: [...(note === null ? [] : [note]), ...((await verdicts?.()) ?? [])],
+    withScores,
+  };
+}
+
+/** Columns of scores whose names are to be matched with the true labels, which are known now. */
+function refuseOtherNames(
+  { labels, support }: ConfusionMatrix,
+  prediction: PredictionRule,
+  options: LabelOptions,
+): void {
+  if (prediction.kind !== 'arg-max') return;
+  const names = prediction.scores.map(({ label }) => String(label));
+  const trueLabels = labels.filter((_, k) => support[k] !== 0).map(String);
+  checkClassNames(names, trueLabels, options);
 }
 
 /** Columns of scores whose names hold none of the true labels were matched by mistake. */

@@ -27,6 +27,8 @@ export interface LabelOptions extends CountOptions {
   readonly score?: string;
   readonly threshold?: ThresholdOption;
   readonly proba?: string;
+  /** The true labels, where names of columns of scores are matched with them. */
+  readonly trueLabels?: readonly string[];
   readonly posLabel?: string;
   readonly maxClasses: number;
 }

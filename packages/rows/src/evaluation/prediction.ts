@@ -19,6 +19,8 @@ export interface Prediction {
   readonly name: string;
   /** The columns of scores that the rule reads, in its order; none where it is a column of labels. */
   readonly scores: readonly ScoreReference[];
+  /** Which label each column of scores was taken for, if their names do not say it; null if they do. */
+  readonly note: string | null;
 }
 
 /**
@@ -34,7 +36,7 @@ export function predictionOf(
   const truth = findColumn(source, options.true, '--true');
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
-  const { rule, text, name, used } = predictionRule(source, options, shownThreshold);
+  const { rule, text, name, used, note = null } = predictionRule(source, options, shownThreshold);
   const scores = rule.kind === 'column' ? [] : used.map((column) => scoreOf(source, column));
   const groups = groupColumns(source, options.by);
   const units = unitColumns(source, options.unit);
@@ -49,7 +51,7 @@ export function predictionOf(
     ),
     unit: unitReference(source, options.unit),
   };
-  return { request, rule: text, name, scores };
+  return { request, rule: text, name, scores, note };
 }
 
 function scoreOf(source: Source, column: SourceColumn): ScoreReference {
@@ -66,6 +68,7 @@ interface RuleOfColumns {
   readonly text: string;
   readonly name: string;
   readonly used: readonly SourceColumn[];
+  readonly note?: string | null;
 }
 
 function predictionRule(
@@ -97,7 +100,7 @@ function predictionRule(
       used: [column],
     };
   }
-  const { columns, labels } = classColumns(source, proba ?? '', options.labels);
+  const { columns, labels, note } = classColumns(source, proba ?? '', options);
   const scores = columns.map((column, place) => ({
     label: labels[place] ?? '',
     ...numberReference(source, column),
@@ -112,5 +115,6 @@ function predictionRule(
     text: `predicted the label whose score is highest, of ${shown} (${columns.length} ${ofWhat}; the first wins a tie)`,
     name: `highest of ${list?.name ?? proba ?? ''}`,
     used: columns,
+    note,
   };
 }

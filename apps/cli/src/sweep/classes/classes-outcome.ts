@@ -48,6 +48,8 @@ export interface ClassScores {
   readonly each: (use: (swept: ClassSweep) => void) => Promise<ClassRows>;
   /** Metrics of the scores themselves; absent without rows. */
   readonly measure?: (isWritten: boolean, level: number) => Promise<readonly MeasuredScores[]>;
+  /** Which label each column was taken for, if their names do not say it. */
+  readonly note?: () => string | null;
   /** What was counted, once each class was given. */
   readonly kept: () => Evaluation;
 }
@@ -90,6 +92,7 @@ export function classesOfRows(input: Input, options: ClassesOptions): ClassScore
       rows = await readClasses(input, { ...options, proba }, thresholdsOf(options), both);
       return { nSamples: rows.nRows - rows.nSkipped, nSkipped: rows.nSkipped };
     },
+    note: () => classRequest(source, { ...options, proba }).note,
     measure: (isWritten, level) => measuredClasses(input, options, isWritten, level),
     kept: () => {
       if (!rows) throw new Error('bug: the classes were read');
@@ -112,8 +115,9 @@ export async function classesOutcome(
   options: ClassesOptions,
 ): Promise<Outcome> {
   const result = await withSettledGates(await resultOf(classes, options));
+  const note = classes.note?.() ?? null;
   return {
-    notes: notesOf(result),
+    notes: [...(note === null ? [] : [note]), ...notesOf(result)],
     gates: result.gates,
     document: () => classesDocument(result),
     page: () => ({

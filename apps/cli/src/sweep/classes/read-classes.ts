@@ -8,7 +8,7 @@ import type { ScoreRequest, ScoreRows } from '@confmat/rows/input/score-rows.js'
 import { findColumn } from '@confmat/rows/input/source.js';
 import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
 import type { Source } from '@confmat/rows/input/source-types.js';
-import { classColumns } from '@confmat/rows/rows/class-columns.js';
+import { checkClassNames, classColumns } from '@confmat/rows/rows/class-columns.js';
 import { quote } from '@confmat/rows/suggest.js';
 import type { SweepCommandOptions } from '@confmat/answers/sweep/options.js';
 import { readSweeps } from '@confmat/rows/evaluation/read-sweeps.js';
@@ -31,11 +31,12 @@ export function classRequest(
   readonly request: ScoreRequest;
   readonly names: readonly string[];
   readonly labels: readonly string[];
+  readonly note: string | null;
 } {
   const truth = findColumn(source, options.true, '--true');
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
-  const { columns, labels } = classColumns(source, options.proba, options.labels);
+  const { columns, labels, note } = classColumns(source, options.proba, options);
   const units = unitColumns(source, options.unit);
   const used = [truth, ...(weight ? [weight] : []), ...columns, ...units];
   const request = {
@@ -50,7 +51,7 @@ export function classRequest(
     unit: unitReference(source, options.unit),
     nulls: options.nulls,
   };
-  return { request, names: columns.map(({ name }) => name), labels };
+  return { request, names: columns.map(({ name }) => name), labels, note };
 }
 
 /** Sweep each class against the rest: one pass over the input for each, and one sweep in memory. */
@@ -71,7 +72,10 @@ export async function readClasses(
     const passed = await readSweeps(input, request, thresholds, { mayBeAbsent: true, nSwept: 1 });
     const [sweep] = passed.sweeps;
     if (!sweep) throw new Error('bug: there is a column of scores');
-    if (!read) refuseOthers(passed.rows.labels, labels, source.shownFile);
+    if (!read) {
+      checkClassNames(labels, passed.rows.labels.map(String), options);
+      refuseOthers(passed.rows.labels, labels, source.shownFile);
+    }
     read = passed.rows;
     const label = readLabel(labels[place] ?? '', read.labels);
     use({ label, column: names[place] ?? '', sweep });
