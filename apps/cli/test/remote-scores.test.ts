@@ -73,7 +73,7 @@ describe('confmat sweep --engine --score-metrics', PATIENCE, () => {
     const { macro } = JSON.parse((await run([...args, '--json'])).stdout) as { macro: Metrics };
     expect(macro['rocAuc']).toBeCloseTo(witness.digits['macroRocAuc'] ?? NaN, 12);
     expect((await run(args)).stdout).toContain(
-      'log loss, Brier score left out: an engine counts the scores of each class separately',
+      'log loss, Brier score, expected calibration error left out: an engine counts the scores of each class separately',
     );
   });
 

@@ -139,17 +139,72 @@ describe('confmat sweep --score-metrics', PATIENCE, () => {
     ]);
     expect(
       await refusal(['report', TELCO, '--true', 'churn', '-p', 'prediction', '--score-metrics']),
-    ).toContain('  confmat sweep --help\n');
+    ).toBe('exit 2\nconfmat: --score-metrics needs --proba\n');
     expect(all.map((text) => text.replaceAll(folder.path, 'FOLDER')).join('\n'))
       .toMatchInlineSnapshot(`
         "exit 2
-        confmat: --score-metrics is an option of confmat sweep, not of report
-          confmat sweep examples/telco-churn.csv --true churn --score score --pos-label Yes --score-metrics
+        confmat: --score-metrics needs --proba
 
         exit 3
         confmat: FOLDER/three.csv: no column of scores for the label "c" (--proba)
         "
       `);
+  });
+});
+
+describe('confmat report --score-metrics', PATIENCE, () => {
+  const args = ['report', DIGITS, '--true', 'digit', '--proba', 'p_*', '--score-metrics'];
+
+  it('finds what a sweep of the classes finds, and shows it in every form', async ({ expect }) => {
+    const page = folder.path + '/scores.html';
+    const { stdout } = await run([...args, '--json', '--html', page]);
+    const { scores, calibration } = JSON.parse(stdout) as {
+      readonly scores: Metrics;
+      readonly calibration: readonly { rows: number; meanScore: number; rightShare: number }[];
+    };
+    const { macroRocAuc, ...own } = witness.digits;
+    expect(macroRocAuc).toBeDefined();
+    expect(scores).toEqual(close(expect, own));
+    expect(calibration.reduce((sum, { rows }) => sum + rows, 0)).toBe(1797);
+    const error = calibration.reduce(
+      (sum, { rows, meanScore, rightShare }) => sum + rows * Math.abs(meanScore - rightShare),
+      0,
+    );
+    expect(error / 1797).toBeCloseTo(own['expectedCalibrationError'] ?? NaN, 12);
+    const html = readFileSync(page, 'utf8');
+    // The area of each digit against the rest is scikit-learn's.
+    for (const text of ['true class among the top 5', '1.129', 'ROC AUC', '0.999', '0.975']) {
+      expect(html).toContain(text);
+    }
+    for (const form of ['text', 'markdown', 'csv']) {
+      const told = await run([...args, '--format', form]);
+      expect(told.stdout).toMatch(/log ?loss/i);
+      expect(told.stdout).toContain(form === 'csv' ? String(own['logLoss']) : '1.13');
+    }
+  });
+
+  it('counts the first of equal scores as the answer, and weights', async ({ expect }) => {
+    // Right with 0.75, wrong with 0.5 (a tie), right with 0.5.
+    const file = folder.write('tie.csv', 't,a,b,w\na,0.75,0.25,1\nb,0.5,0.5,3\na,0.5,0.5,1\n');
+    const asked = ['--true', 't', '--proba', 'a,b', '--score-metrics', '--json'];
+    const { stdout } = await run(['report', file, ...asked]);
+    const weighted = await run(['report', file, ...asked, '--weight', 'w']);
+    const found = (text: string): unknown =>
+      (JSON.parse(text) as { calibration: unknown }).calibration;
+    expect(found(stdout)).toEqual(
+      [
+        { low: 0.5, high: 0.6, rows: 2, meanScore: 0.5, rightShare: 1 / 2 },
+        { low: 0.7, high: 0.8, rows: 1, meanScore: 0.75, rightShare: 1 },
+      ].map((bin) => ({ ...bin, low: expect.closeTo(bin.low), high: expect.closeTo(bin.high) })),
+    );
+    expect(found(weighted.stdout)).toMatchObject([{ rows: 4, rightShare: 1 / 4 }, { rows: 1 }]);
+  });
+
+  it('goes with no tree', async ({ expect }) => {
+    const tree = folder.write('tree.csv', 'label,parent\n0,round\n8,round\n');
+    expect(await refusal([...args, '--labels', `tree=${tree}`])).toBe(
+      'exit 2\nconfmat: --score-metrics and --labels tree=FILE cannot be combined\n',
+    );
   });
 });
 

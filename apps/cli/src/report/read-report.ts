@@ -11,6 +11,8 @@ import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
 import { countLabels } from '@confmat/rows/evaluation/count-labels.js';
 import { predictionOf } from '@confmat/rows/evaluation/prediction.js';
 import type { Prediction } from '@confmat/rows/evaluation/prediction.js';
+import { scoresOfClasses } from '@confmat/rows/evaluation/score-request.js';
+import type { MeasuredScores } from '@confmat/answers/sweep/scores/scores-section.js';
 import { reportWrongRows } from './wrong-rows.js';
 import type { ReportCounts } from '@confmat/answers/report/report-counts.js';
 
@@ -29,6 +31,7 @@ export async function readReport(
     return {
       ...{ ...counted, options, file: source.shownFile, format: source.format },
       prepared: input.prepared?.(),
+      measured: () => measuredScores(input, prediction, options),
       wrongRows: () => reportWrongRows(input, prediction.request, labels, errors, options),
     };
   });
@@ -74,4 +77,19 @@ async function predictionFor(input: Input, options: ReportCommandOptions): Promi
   // Loaded late: few reports choose their threshold.
   const { chosenPrediction } = await import('./chosen-prediction.js');
   return chosenPrediction(input, options, threshold.best);
+}
+
+/** Metrics of the scores of classes, if an option asks for them. */
+async function measuredScores(
+  input: Input,
+  prediction: Prediction,
+  { scoreMetrics = false, nulls, unit }: ReportCommandOptions,
+): Promise<MeasuredScores | null> {
+  const asked = scoreMetrics ? scoresOfClasses(prediction, nulls) : null;
+  if (!asked) return null;
+  // Loaded late: few reports measure scores.
+  const { classMetrics } = await import('@confmat/answers/sweep/scores/score-metrics.js');
+  const { request, labels } = asked;
+  const metrics = await classMetrics(input, request, labels, unit !== undefined);
+  return { name: '', metrics, intervals: {} };
 }

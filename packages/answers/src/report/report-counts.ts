@@ -1,5 +1,6 @@
 import type { Evaluation } from '@confmat/evaluation';
 import type { Counted } from '@confmat/rows/evaluation/counted.js';
+import type { MeasuredScores } from '../sweep/scores/scores-section.js';
 import type { ReportedRows } from './wrong-rows-section.js';
 
 /** What a report is about. */
@@ -8,6 +9,8 @@ export interface ReportCounts extends Counted {
   readonly notes?: readonly string[];
   /** The evaluation with the scores that its labels were predicted from, in one more pass for each column. */
   readonly withScores: () => Promise<Evaluation>;
+  /** Measures the scores of classes that labels were predicted from, in one more pass, if options ask. */
+  readonly measured?: () => Promise<MeasuredScores | null>;
   /** Writes and picks wrong rows as options ask, once the rest is known; absent without rows. */
   readonly wrongRows?: () => Promise<ReportedRows>;
 }

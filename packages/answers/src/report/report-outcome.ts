@@ -117,7 +117,9 @@ export async function reportOutcome(
     page: async () => {
       const { reportPage } = await import('./report-page.js');
       const { asked } = result;
-      const { scores } = asked.score === undefined ? evaluation : await withScores();
+      const ofClasses = options.scoreMetrics === true && asked.proba !== undefined;
+      const isScored = asked.score !== undefined || ofClasses;
+      const { scores } = isScored ? await withScores() : evaluation;
       const page = reportPage(known(), result, scores);
       // The page has intervals, whether or not they were asked for.
       const own = additionOf(await withIntervals(result));

@@ -15,6 +15,15 @@ export function reportPage(
   { asked, file: source, rule, unit }: ReportResult,
   scores: readonly NamedSweep[],
 ): Shown<Evaluation> {
+  if (asked.proba !== undefined && scores.length > 0) {
+    return {
+      evaluation: { ...evaluation, scores },
+      ask: {
+        ...{ ...ask, scoresOf: 'classes' },
+        provenance: { title: pageTitle(source), source, rule },
+      },
+    };
+  }
   const found = scores.find(({ name }) => name === asked.score);
   const isShown = found && (found.sweep.weighted || isKnown(unit, found.sweep));
   return {

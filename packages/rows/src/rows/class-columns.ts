@@ -74,7 +74,11 @@ export function classColumns(
   if (wanted === undefined || names.every((name) => wanted.includes(name))) {
     return { columns, labels: names, note: null };
   }
-  const mayBeOrder = trueLabels === undefined && !names.some((name) => wanted.includes(name));
+  const isList = listOfColumns(pattern).length > 0;
+  // A label that a list names stands at its own place.
+  const stands = (name: string, i: number): boolean =>
+    !wanted.includes(name) || (isList && wanted[i] === name);
+  const mayBeOrder = trueLabels === undefined && names.every(stands);
   return { columns, ...meantLabels(source, columns, names, wanted, mayBeOrder) };
 }
 

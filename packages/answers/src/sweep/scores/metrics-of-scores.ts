@@ -1,4 +1,5 @@
 import type { Interval } from '@confmat/inference';
+import type { ReliabilityCurve } from '@confmat/thresholds/calibration';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 
 /** Metrics of the scores themselves, by name; NaN where undefined. */
@@ -12,6 +13,8 @@ export interface ScoreMetrics {
   readonly refusesGates?: true;
   /** What to know of the scores, a line each. */
   readonly remarks: readonly string[];
+  /** How often the class with the greatest score is right, by that score; absent of other scores. */
+  readonly calibration?: ReliabilityCurve;
   /** The intervals of those that have one, by name. */
   readonly intervals: (settings: IntervalSettings) => Promise<Readonly<Record<string, Interval>>>;
 }

@@ -7,7 +7,7 @@ import {
   expectedCalibrationError,
   reliabilityCurve,
 } from '@confmat/thresholds/calibration';
-import type { CorpCurve } from '@confmat/thresholds/calibration';
+import type { CorpCurve, ReliabilityCurve } from '@confmat/thresholds/calibration';
 import { exactSweep } from '@confmat/thresholds/internal';
 import type { Input } from '@confmat/rows/input/input.js';
 import { MOST_LABELS } from '@confmat/rows/input/score-rows.js';
@@ -88,8 +88,8 @@ export async function classMetrics(
   const { scores } = request;
   const nClasses = scores.length;
   if (input.ask) {
-    const top = ['top2Accuracy', ...(nClasses > 5 ? ['top5Accuracy'] : [])];
-    const none = [...top, 'logLoss', 'brierScore'];
+    const top = ranksOf(nClasses).map((k) => `top${k}Accuracy`);
+    const none = [...top, 'logLoss', 'brierScore', 'expectedCalibrationError'];
     return {
       ...{ values: {}, names: none, remarks: [], refusesGates: true },
       missing: Object.fromEntries(none.map((name) => [name, APART])),
@@ -118,13 +118,20 @@ export async function classMetrics(
   const sum = sumFarthestFromOne(data, nClasses);
   const isRounded = Math.abs(sum - 1) <= nClasses * HALF_A_THOUSANDTH;
   const ofRows = { ...options, rowSums: isRounded ? 'accept' : 'error' } as const;
+  let calibration: ReliabilityCurve | undefined;
   const metrics = collected({
-    top2Accuracy: () => topKAccuracy(codes, matrix, { ...options, k: 2 }),
-    ...(nClasses > 5
-      ? { top5Accuracy: () => topKAccuracy(codes, matrix, { ...options, k: 5 }) }
-      : {}),
+    ...Object.fromEntries(
+      ranksOf(nClasses).map((k) => [
+        `top${k}Accuracy`,
+        () => topKAccuracy(codes, matrix, { ...options, k }),
+      ]),
+    ),
     logLoss: () => logLoss(codes, matrix, ofRows),
     brierScore: () => brierScore(codes, matrix, ofRows),
+    expectedCalibrationError: () => {
+      calibration = reliabilityOfGreatest(codes, data, nClasses, weights);
+      return expectedCalibrationError(calibration);
+    },
   });
   // What scikit-learn warns of.
   const exact = Math.sqrt(epsilonOf(precision)) + 1e-8;
@@ -145,7 +152,34 @@ export async function classMetrics(
       }),
     );
   };
-  return { ...metrics, remarks, intervals };
+  return { ...metrics, remarks, ...(calibration && { calibration }), intervals };
+}
+
+/** Among how many of the greatest scores the true class is looked for. */
+function ranksOf(nClasses: number): readonly number[] {
+  return [2, 3, 4, 5].filter((k) => k === 2 || k < nClasses);
+}
+
+/** How often the class with the greatest score is right, by that score; the first of equal ones counts. */
+function reliabilityOfGreatest(
+  codes: Int32Array,
+  scores: Float64Array | Float32Array,
+  nClasses: number,
+  weights: Float64Array | null,
+): ReliabilityCurve {
+  const hits = new Uint8Array(codes.length);
+  const greatest = new Float64Array(codes.length);
+  for (let row = 0; row < codes.length; ++row) {
+    const own = scores.subarray(row * nClasses, (row + 1) * nClasses);
+    let best = 0;
+    for (let code = 1; code < nClasses; ++code) {
+      if ((own[code] ?? NaN) > (own[best] ?? NaN)) best = code;
+    }
+    greatest[row] = own[best] ?? NaN;
+    hits[row] = best === codes[row] ? 1 : 0;
+  }
+  const options = { posLabel: 1, ...(weights ? { sampleWeight: weights } : {}) };
+  return reliabilityCurve(hits, greatest, options);
 }
 
 /** How far each probability of a row is from what it was, at most, where it has three decimals or more. */

@@ -13,6 +13,8 @@ const TITLES: Readonly<Record<string, string>> = {
   miscalibration: 'miscalibration',
   discrimination: 'discrimination',
   top2Accuracy: 'true class among the top 2',
+  top3Accuracy: 'true class among the top 3',
+  top4Accuracy: 'true class among the top 4',
   top5Accuracy: 'true class among the top 5',
 };
 
