@@ -30,6 +30,7 @@ const PROPOSALS: Readonly<Record<string, readonly (readonly [command: RegExp, ri
     ],
     'weka-predictions.csv': [[/^report .* --pred predicted --map /, 71 / 90]],
     'r-write-csv.csv': [[/^report .* --true y --pred p$/, NaN]],
+    'r-write-table.txt': [[/^report .* --true y --pred p --nulls skip$/, 45 / 55]],
     'clickhouse.json.gz': [[/^report .* --true y --pred p$/, 0.4]],
     'python-two-lists.json': [[/^report .* --true y --pred p$/, 0.78]],
     'pyarrow-struct-scores.parquet': [

@@ -77,3 +77,5 @@ export { VIEW_NAMES } from './view-names.js';
 export type { ViewName } from './view-names.js';
 export { isSameLabel, matchLabels } from './columns/match-labels.js';
 export type { LabelMatch } from './columns/match-labels.js';
+export { RTableToCsv, rTableNote, rTableOf } from './tables/r-table.js';
+export type { RTable } from './tables/r-table.js';

@@ -17,6 +17,7 @@ import { expandArgument, partitionOf } from './input/expand.js';
 import type { ExpandedArgument } from './input/expand.js';
 import type { Input } from './input/input.js';
 import { withOrderedLabels } from './input/ordered-labels.js';
+import { firstBytes } from './input/format.js';
 import { readableFile } from './input/readable-file.js';
 import type { ReadableFile } from './input/readable-file.js';
 import type { PlainRows } from './input/plain-results.js';
@@ -189,17 +190,24 @@ async function withQuestions(
 /** The rows of a file of a form that the engine does not read; null for other files. */
 async function plainRows(
   file: ReadableFile,
-  { sheet }: InputOptions,
+  options: InputOptions,
   folder: string,
   place: number,
 ): Promise<PlainRows | null> {
+  const { delimiter, quote, escape, header, comment } = options;
+  const isCsv = file.format === 'csv' || file.format === 'tsv';
+  const isTold = [delimiter, quote, escape, header, comment].some((one) => one !== undefined);
+  if (isCsv && !isTold && /["\x1f]/.test(firstBytes(file.path, 4))) {
+    const { plainRTable } = await import('./input/plain-r-table.js');
+    return plainRTable(file, folder, place);
+  }
   if (file.format === 'conll') {
     const { plainConll } = await import('./input/plain-conll.js');
     return plainConll(file, folder, place);
   }
   if (file.format === 'xlsx') {
     const { plainSheet } = await import('./input/plain-sheet.js');
-    return plainSheet(file, sheet, folder, place);
+    return plainSheet(file, options.sheet, folder, place);
   }
   if (file.format !== 'json' && file.format !== 'jsonl') return null;
   const { plainResults } = await import('./input/plain-results.js');

@@ -6,6 +6,8 @@ import {
   formatByName,
   matrixTable,
   mayBeMatrixTable,
+  formatOfText,
+  isUntold,
   refusedByName,
 } from '@confmat/files';
 import type { InputFormat, MatrixTable } from '@confmat/files';
@@ -13,6 +15,7 @@ import type { Evaluation } from '@confmat/evaluation';
 import type { Table } from '../columns/stored-column.js';
 import { readCsv } from './csv/read-csv.js';
 import type { Chunks } from './csv/read-csv.js';
+import { rTableIn } from './csv/r-table-in.js';
 import { FileError } from './file-error.js';
 
 /** What a file holds. */
@@ -66,12 +69,24 @@ async function formatOf(file: Blob, name: string): Promise<InputFormat> {
   const magic = new TextDecoder('latin1').decode(await file.slice(0, 6).arrayBuffer());
   const format = formatByMagic(magic) ?? formatByName(name);
   if (format) return format;
+  if (isUntold(name)) return formatOfText(await startOf(file));
   const why = refusedByName(name) ?? 'its name does not tell the format';
   throw new FileError(
     why,
     `formats read: ${INPUT_FORMATS.join(', ')}, and what confmat has stored`,
   );
 }
+
+/** The first piece of a text, unpacked. */
+async function startOf(file: Blob): Promise<string> {
+  for await (const piece of chunksOf(file, () => undefined)) {
+    return new TextDecoder('latin1').decode(piece.subarray(0, START_BYTES));
+  }
+  return '';
+}
+
+/** As many bytes tell the format. */
+const START_BYTES = 65_536;
 
 async function readTable(
   file: Blob,
@@ -82,9 +97,8 @@ async function readTable(
   const open: Chunks = () => chunksOf(file, told);
   switch (format) {
     case 'csv':
-      return readCsv(open, ',');
     case 'tsv':
-      return readCsv(open, '\t');
+      return readText(open, format);
     case 'jsonl':
     case 'json':
       if (await isZip(file)) return (await import('./read-eval-log.js')).readEvalLog(file);
@@ -98,6 +112,14 @@ async function readTable(
     case 'conll':
       throw new FileError('documents of tags are not read here', 'confmat spans counts them');
   }
+}
+
+/** Read rows of text, those of R's write.table as the CSV that they stand for. */
+async function readText(open: Chunks, format: 'csv' | 'tsv'): Promise<Table> {
+  const r = await rTableIn(open);
+  if (!r) return readCsv(open, format === 'tsv' ? '\t' : ',');
+  const table = await readCsv(() => r.open(), ',');
+  return { ...table, notes: [r.note, ...table.notes] };
 }
 
 async function isZip(file: Blob): Promise<boolean> {
