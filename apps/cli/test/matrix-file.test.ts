@@ -37,7 +37,7 @@ describe('a matrix of counts', PATIENCE, () => {
       'no groups were kept',
     );
     expect((await run(['columns', file])).stdout).toContain(
-      'a matrix of counts: which side has the true classes is for you to say: confmat report FILE --true rows, or --true columns',
+      `a matrix of counts: which side has the true classes is for you to say: confmat report ${file} --true rows, or --true columns`,
     );
   });
 

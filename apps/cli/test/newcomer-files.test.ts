@@ -126,7 +126,7 @@ describe('the positive label', PATIENCE, () => {
     const named = ['--true', 'y', '--score', 'score'];
     const columns = (await run(['columns', file])).stdout.replace(/\n\s*/g, ' ');
     const proposed = `confmat sweep ${file} ${named.join(' ')} --pos-label ${String(positive)}`;
-    const asked = `which label high scores of score mean is for you to say: confmat sweep FILE ${named.join(' ')} --pos-label LABEL`;
+    const asked = `which label high scores of score mean is for you to say: confmat sweep ${file} ${named.join(' ')} --pos-label LABEL`;
     expect(columns).toContain(positive === null ? asked : proposed);
     const report = await run(['report', file, ...named]);
     const guessed = await run(['report', file]);
@@ -421,7 +421,7 @@ describe('lists of scores', PATIENCE, () => {
     // Nothing tells which label each score is of.
     expect(await described(parquet)).toEqual([['truth', lists, lists, null, null], []]);
     expect((await run(['columns', parquet])).stdout).toContain(
-      'which label each score of probs is of is for you to say: confmat report FILE --true y --proba probs --labels LABELS',
+      `which label each score of probs is of is for you to say: confmat report ${parquet} --true y --proba probs --labels LABELS`,
     );
     expect(await described(decimals)).toEqual([['truth', lists], []]);
     expect(await described(json)).toEqual([['truth', lists], []]);

@@ -65,6 +65,7 @@ async function resultOf(
     : guessCommands(roles, files, readingOptions(options));
   return {
     file: source.shownFile,
+    files,
     format: source.format,
     nRows,
     typed: !source.untyped,

@@ -15,6 +15,8 @@ import { countOf, rowsText } from '@confmat/rows/document/rows-text.js';
 
 /** What the command found out about columns. */
 export interface ColumnsResult {
+  /** The files, as typed. */
+  readonly files: readonly string[];
   readonly file: string;
   readonly format: string;
   readonly nRows: number;
@@ -79,38 +81,39 @@ function writtenNotes(columns: readonly ColumnFacts[]): readonly string[] {
   });
 }
 
-const MATRIX =
-  'a matrix of counts: which side has the true classes is for you to say: confmat report FILE --true rows, or --true columns';
+const matrixNote = (file: string): string =>
+  `a matrix of counts: which side has the true classes is for you to say: confmat report ${file} --true rows, or --true columns`;
 
 /** Commands to begin with, or what they would need. */
 function notesOf(result: ColumnsResult): readonly string[] {
   const { commands, roles, holdsResults, labelsElsewhere, isMatrix } = result;
+  const file = result.files.map(shellWord).join(' ');
   const { truth, scores, turned, confidences, classLists } = roles;
   const labels = truth?.common.map(({ text }) => text) ?? [];
   const notes = commands.map((command) => `to begin with: ${command}`);
   if (holdsResults && notes.length > 0) return notes;
   if (labelsElsewhere.length > 0) return labelsElsewhere;
-  if (isMatrix) return [MATRIX];
+  if (isMatrix) return [matrixNote(file)];
   if (!truth || holdsSets(truth)) return notes.length === 0 ? [noCommand(roles)] : notes;
   const named = (...words: readonly string[]): string =>
     ['--true', truth.name, ...words].map(shellWord).join(' ');
   const score = scores.find((one) => !confidences.includes(one));
   if (score && positiveLabel(labels) === null && (labels.length === 2 || notes.length === 0)) {
     notes.push(
-      `which label high scores of ${nameText(score.name)} mean is for you to say: confmat sweep FILE ${named('--score', score.name)} --pos-label LABEL`,
+      `which label high scores of ${nameText(score.name)} mean is for you to say: confmat sweep ${file} ${named('--score', score.name)} --pos-label LABEL`,
     );
   }
   const [lower] = turned;
   const other = labels.find((label) => label !== positiveLabel(labels));
   if (lower && other !== undefined) {
     notes.push(
-      `${nameText(lower.name)} seems to be the score of ${nameText(other)}: confmat sweep FILE ${named('--score', lower.name, '--pos-label', other)}`,
+      `${nameText(lower.name)} seems to be the score of ${nameText(other)}: confmat sweep ${file} ${named('--score', lower.name, '--pos-label', other)}`,
     );
   }
   const [list] = classLists;
   if (list && classLists.every((one) => one.labels === null)) {
     notes.push(
-      `which label each score of ${nameText(list.column.name)} is of is for you to say: confmat report FILE ${named('--proba', list.column.name)} --labels LABELS`,
+      `which label each score of ${nameText(list.column.name)} is of is for you to say: confmat report ${file} ${named('--proba', list.column.name)} --labels LABELS`,
     );
   }
   return notes.length === 0 ? [noCommand(roles)] : notes;

@@ -128,7 +128,9 @@ export function acceptanceOf(
   if (!cut?.passed) {
     const needed = { rows: firstRows(ceiling, errors), errors };
     if (!cut) {
-      const reason = `${(right.at(-1) ?? 0) + (wrong.at(-1) ?? 0)} rows are too few; ${wouldDo(needed)}`;
+      const nRows = (right.at(-1) ?? 0) + (wrong.at(-1) ?? 0);
+      const few = nRows === 1 ? '1 row is too few' : `${nRows} rows are too few`;
+      const reason = `${few}; ${wouldDo(needed)}`;
       return { promised: false, reason, needed, ...facts };
     }
     const failed = failedTest(inRow, errors, cut.allowed);

@@ -170,6 +170,10 @@ describe('acceptance', () => {
       '30 rows are too few; 59 with no error would do',
       { rows: 59, errors: 0 },
     ]);
+    expect(neededBy(inTurn(1), PROMISE)).toEqual([
+      '1 row is too few; 59 with no error would do',
+      { rows: 59, errors: 0 },
+    ]);
     // A list above every confidence accepts none.
     const none = thresholdSweep([1, 0], [0.5, 0.4], { posLabel: 1, thresholds: [0.9] });
     expect(neededBy(none, PROMISE)).toEqual([
