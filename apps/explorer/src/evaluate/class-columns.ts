@@ -1,3 +1,4 @@
+import { matchLabels } from '@confmat/files';
 import { isNumberText } from '../columns/stored-column.js';
 import { USUAL_THRESHOLD } from '../protocol.js';
 import type { Choice } from '../protocol.js';
@@ -19,7 +20,10 @@ export function classColumns(
     )
     .map(({ name }) => name);
   if (names.length < 2) throw new Error(`fewer than two columns of scores match ${key}`);
-  return { names, texts: names.map((name) => name.slice(prefix.length)) };
+  const texts = names.map((name) => name.slice(prefix.length));
+  const labels = facts.find(({ name }) => name === truth)?.common.map(({ text }) => text) ?? [];
+  const match = labels.every((label) => texts.includes(label)) ? null : matchLabels(texts, labels);
+  return { names, texts: match?.kind === 'matched' ? match.labels : texts };
 }
 
 const isNumeric = (kind: string): boolean => kind === 'numbers' || kind === 'integers';

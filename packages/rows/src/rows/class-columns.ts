@@ -152,7 +152,7 @@ function namedColumns(
 }
 
 /** True labels whose columns of scores have names that are written otherwise. */
-export class OtherClassNames extends Error {
+class OtherClassNames extends Error {
   constructor(readonly trueLabels: readonly string[]) {
     super('bug: names of columns were not matched with true labels');
   }
