@@ -19,6 +19,10 @@ export interface Choice {
   readonly link?: Link | undefined;
   /** Of scores by class: thresholds of classes. Those of the others are `USUAL_THRESHOLD`. */
   readonly ownThresholds?: Readonly<Record<string, number>> | undefined;
+  /** Whether predicted labels that no true row has count as one class. */
+  readonly areOthersOne?: boolean | undefined;
+  /** The decimal mark that the numbers of the file were read with, where it is not the point. */
+  readonly decimal?: ',' | undefined;
   /** A column of row weights. */
   readonly weight?: string | undefined;
   /** A column that says which rows belong together. */
@@ -323,6 +327,7 @@ export interface Questions {
       readonly by?: string | null | undefined;
       /** The side of a matrix of counts that has the true classes. */
       readonly side?: Side | undefined;
+      readonly decimal?: ',' | undefined;
     };
     readonly answer: OpenedFile;
   };

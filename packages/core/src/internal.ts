@@ -48,6 +48,7 @@ export { isLittleEndian } from './columns/is-little-endian.js';
 export { sliceColumn } from './columns/slice-column.js';
 export { compareLabels, groupKey, labelKind, normalizeLabel } from './label.js';
 export type { LabelKind } from './label.js';
+export { listWithOther } from './matrix/list-with-other.js';
 export { checkCountingOptions, countMatrix, countMatrixByUnit } from './matrix/confusion-matrix.js';
 export { sharesOf } from './matrix/transforms/normalize-matrix.js';
 export { matrixFromData, matrixToData } from './matrix/matrix-data.js';

@@ -120,7 +120,7 @@ export class CountingPool {
   async confusionMatrix<L extends Label>(
     yTrue: LabelColumn<L>,
     yPred: LabelColumn<L>,
-    options: ConfusionMatrixOptions<L> = {},
+    options: Omit<ConfusionMatrixOptions<L>, 'other'> = {},
   ): Promise<ConfusionMatrix<L>> {
     if (this.#isClosed) throw poolClosed();
     named('confusionMatrix', () => {

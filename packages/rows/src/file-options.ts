@@ -30,6 +30,11 @@ export interface EvaluationOfFileOptions {
   readonly posLabel?: Label | undefined;
   /** The order of the labels. Default: all that are found, ascending. */
   readonly labels?: readonly Label[] | undefined;
+  /**
+   * Beside `pred`: what predictions count as that are none of `labels`, or of the true ones: one class
+   * more of this name, the last one. Default: each is a class of its own, and beside `labels` an error.
+   */
+  readonly other?: string | undefined;
   /** Whether rows have sets of labels: lists, texts that hold several, or columns of 0 and 1 (`'y_*'`). */
   readonly sets?: boolean | undefined;
   /** What separates the labels in the text of a set. */
@@ -135,6 +140,7 @@ const CHECKS: Readonly<Record<keyof EvaluationOfFileOptions, Check>> = {
   threshold: a('a finite number', Number.isFinite),
   posLabel: a('a label', isLabel),
   labels: a('a list of labels', isListOf(isLabel)),
+  other: TEXT,
   ...{ sets: FLAG, separator: TEXT, by: COLUMNS, where: TEXT, nulls: oneOf(['error', 'skip']) },
   map: a('an object whose values are texts', (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
@@ -168,6 +174,7 @@ const NEEDS: readonly (readonly [
 ])[] = [
   ['threshold', 'score'],
   ['separator', 'sets'],
+  ['other', 'pred'],
 ];
 
 /** Options that contradict each other. */
@@ -177,6 +184,7 @@ const CONFLICTS: typeof NEEDS = [
   ['score', 'proba'],
   ['proba', 'sets'],
   ['posLabel', 'sets'],
+  ['other', 'sets'],
   ['table', 'sql'],
 ];
 
@@ -239,7 +247,7 @@ function shared(options: EvaluationOfFileOptions): Shared {
   const { true: truth, nulls = 'error', by = [], maxClasses = 4096, maxGroups = 10_000 } = options;
   const { weight, unit, where, trim, ignoreCase, percent, nullValues, decimal } = options;
   const { delimiter, quote, escape, header, encoding, table, sql, format, sheet } = options;
-  const { posLabel, labels, map } = options;
+  const { posLabel, labels, other, map } = options;
   return {
     ...{ true: truth, nulls, by: typeof by === 'string' ? [by] : by, maxClasses, maxGroups },
     ...defined({ weight, unit, where, trim, ignoreCase, percent, nullValues, decimal }),
@@ -248,6 +256,7 @@ function shared(options: EvaluationOfFileOptions): Shared {
     ...defined({
       posLabel: posLabel === undefined ? undefined : String(posLabel),
       labels: labels?.map(String),
+      other,
       map: map && new Map(Object.entries(map)),
     }),
     mayShareQuestions: true,

@@ -37,6 +37,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/--csv header=none/g, "header 'none'"],
   [/--csv decimal=,/g, "decimal ','"],
   [/--csv /g, 'delimiter '],
+  [/--labels other=/g, 'other'],
   [/--clean null=/g, 'nullValues '],
   [/--clean case/g, 'ignoreCase'],
   [/--clean (?=trim|percent)/g, ''],

@@ -13,6 +13,8 @@ export { plainRequest } from './request/plain-request.js';
 export { countCells } from './counts/checked-cells.js';
 export { jointOfCells, matrixOfCells } from './counts/counts-of-cells.js';
 export type { CountsOfCells } from './counts/counts-of-cells.js';
+export { OTHER_ANSWERS, listOthers } from './cells/other-answers.js';
+export type { OtherAnswer } from './cells/other-answers.js';
 export type { LabelCell } from './cells/cells.js';
 export { relationSql } from './request/relation-sql.js';
 export type { CellRequest, ScoreCellRequest } from './request/request.js';

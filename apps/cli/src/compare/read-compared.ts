@@ -11,6 +11,7 @@ import { findColumn, groupColumns } from '@confmat/rows/input/source.js';
 import { unitColumns, unitReference } from '@confmat/rows/input/unit-reference.js';
 import { positiveOf } from '@confmat/rows/evaluation/positive-of.js';
 import { cannotCombine } from '@confmat/rows/refusals.js';
+import { otherNote } from '@confmat/rows/rows/other-answers.js';
 import { labelNotes } from '@confmat/rows/rows/label-notes.js';
 import { refuseStrangeLabels } from '@confmat/rows/rows/refuse-strange-labels.js';
 import { keptOptions } from '@confmat/rows/evaluation/kept-options.js';
@@ -38,7 +39,7 @@ export async function readCompared(
     throw cannotCombine('--save', 'more than two predictions');
   }
   await refuseOtherTruth(input, options, files);
-  const joints = await jointsOf(input, models, options);
+  const { joints, notes: otherNotes } = await jointsOf(input, models, options);
   const [first, ...others] = joints;
   if (!first) throw new Error('bug: there are two predictions');
   const { labels, nSamples, nSkipped } = first;
@@ -73,10 +74,18 @@ export async function readCompared(
     cochran: models.length > 2 && !first.units ? cochranQ(joints, models.length) : null,
     notes: [
       ...labelNotes(jointMatrices(first).a, source.format),
+      ...otherNotes,
       ...areaNotes(options, areas === 'too many'),
     ],
   };
   return { counts, evaluation, prepared };
+}
+
+/** What was counted of every pair. */
+interface CountedPairs {
+  readonly joints: readonly JointCounts[];
+  /** What became of predictions that are no label. */
+  readonly notes: readonly string[];
 }
 
 /** Both predictions of each row, for every pair. */
@@ -84,12 +93,14 @@ async function jointsOf(
   input: Input,
   models: readonly Model[],
   options: CompareCommandOptions,
-): Promise<readonly JointCounts[]> {
+): Promise<CountedPairs> {
   const { source } = input;
+  const { other } = options;
+  if (other !== undefined && options.score) throw cannotCombine('--labels other=', '--score');
   const { nulls, maxClasses, maxGroups } = options;
-  const counting = { labels: options.labels, nulls, maxClasses, maxGroups };
+  const counting = { labels: options.labels, nulls, maxClasses, maxGroups, other };
   const pairs = placesOf(models.length);
-  const joints: JointCounts[] = [];
+  const joints: Counted[] = [];
   for (const places of pairs) {
     joints.push(
       await input.count(requestOf(input, models, places, options), counting, jointOfCells),
@@ -104,10 +115,29 @@ async function jointsOf(
     const { a, b } = jointMatrices(joint);
     for (const [place, matrix] of [a, b].entries()) {
       const pred = options.score ? undefined : models[pairs[i]?.[place] ?? 0]?.column.name;
-      refuseStrangeLabels(matrix, source, { ...options, ...(pred === undefined ? {} : { pred }) });
+      const own = { ...options, ...(pred === undefined ? {} : { pred }) };
+      refuseStrangeLabels(matrix, source, own, joint.others?.[place]);
     }
   }
-  return joints;
+  const notes = models.flatMap(({ column }, place) => {
+    const [i, second] = placeOfModel(pairs, place);
+    const others = joints[i]?.others?.[second];
+    return others && other !== undefined
+      ? [otherNote(others, other, options.true, column.name)]
+      : [];
+  });
+  return { joints, notes };
+}
+
+type Counted = ReturnType<typeof jointOfCells>;
+
+/** The first pair that has a model, and which of the two it is. */
+function placeOfModel(
+  pairs: readonly Places[],
+  model: number,
+): readonly [pair: number, place: 0 | 1] {
+  const i = pairs.findIndex((places) => places.includes(model));
+  return [i, pairs[i]?.[0] === model ? 0 : 1];
 }
 
 function requestOf(

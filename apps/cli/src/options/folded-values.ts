@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { OTHER_ANSWERS } from '@confmat/sql/internal';
 import { usageError } from '@confmat/rows/command-error.js';
 import { platformEncoding } from '@confmat/rows/input/encoding-name.js';
 import { columnList, labelList } from '@confmat/rows/options/name-lists.js';
@@ -181,12 +182,26 @@ export function describeValue(text: string): Settings {
   }, {});
 }
 
-/** The order of labels, and `tree=FILE` for the parent of each. */
+/** The order of labels, `other=NAME`, and `tree=FILE` for the parent of each. */
 export function labelsValue(text: string, before: Settings = {}): Settings {
   const [, list, file] = /^(?:([^[].*),)?\s*tree=(.+)$/s.exec(text) ?? [];
   if (file !== undefined) {
     const all = list === undefined ? before : labelsValue(list, before);
     return withSetting(all, 'tree', file, '--labels tree');
+  }
+  return labelsOrOther(text, before, labelsValue);
+}
+
+/** The order of labels, and `other=NAME` for the class of predictions that are none; `other=` alone has a usual name. */
+export function labelsOrOther(
+  text: string,
+  before: Settings = {},
+  read: (text: string, before: Settings) => Settings = labelsOrOther,
+): Settings {
+  const [, list, name] = /^(?:([^[].*),)?\s*other=([^,]*)$/s.exec(text) ?? [];
+  if (name !== undefined) {
+    const all = list === undefined ? before : read(list, before);
+    return withSetting(all, 'other', name.trim() || OTHER_ANSWERS, '--labels other');
   }
   const known = (before['labels'] ?? []) as readonly string[];
   return { ...before, labels: labelList(text, known) };

@@ -1,4 +1,4 @@
-import { labelsValue, onlyValue } from './folded-values.js';
+import { labelsOrOther, labelsValue, onlyValue } from './folded-values.js';
 import { COMMON, NAMES, REPEATED, named, namedAs, option } from './option-facts.js';
 import type { OptionGroup } from './option-facts.js';
 import { columnList, labelList } from '@confmat/rows/options/name-lists.js';
@@ -323,10 +323,10 @@ export const LABEL_OPTIONS: OptionGroup = {
     option(
       '--labels <list>',
       'report',
-      'order of the labels, separated by commas (or a JSON array); tree=FILE: the parent of each, JSON or CSV, for scores of the tree and its levels',
+      'order of the labels, separated by commas (or a JSON array); other=NAME: count predictions that are none of them, or of the true ones, as one class, the last (other=: "other answers"); tree=FILE: the parent of each, JSON or CSV, for scores of the tree and its levels',
       {
         ...{ common: true, parse: labelsValue, isNames: true },
-        ...{ addsUp: true, spreads: ['labels', 'tree'], isOfRows: ['labels'] },
+        ...{ addsUp: true, spreads: ['labels', 'other', 'tree'], isOfRows: ['labels', 'other'] },
         files: namedAs('tree'),
       },
     ),
@@ -339,8 +339,11 @@ export const LABEL_OPTIONS: OptionGroup = {
     option(
       '--labels <list>',
       'compare',
-      'order of the labels, separated by commas (or a JSON array); macro means are over all of them',
-      { common: true, parse: labelList, ...NAMES },
+      'order of the labels, separated by commas (or a JSON array); macro means are over all of them; other=NAME: count predictions that are none of them, or of the true ones, as one class, the last (other=: "other answers")',
+      {
+        ...{ common: true, parse: labelsOrOther, isNames: true },
+        ...{ addsUp: true, spreads: ['labels', 'other'], isOfRows: true },
+      },
     ),
     option('--labels <list>', 'judge', 'both verdicts, if one does not occur: fail,pass', {
       ...{ parse: labelList, ...NAMES },

@@ -4,6 +4,7 @@ import { readLabel } from '@confmat/sql/internal';
 import { argMaxLabels } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { emptyScores, precisionOf } from '@confmat/thresholds/internal';
+import { labelsWithOther } from './labels-with-other.js';
 import { labelCells } from '../columns/dictionary-column.js';
 import type { LabelCells } from '../columns/dictionary-column.js';
 import { numbersOf } from '../columns/stored-column.js';
@@ -59,13 +60,18 @@ export function predictedBy(
 
 function byColumn(
   session: RowSession,
-  { truth }: Choice,
+  choice: Choice,
   key: string,
   places: Int32Array | null,
 ): Predicted {
-  const columns = [columnOf(session, truth), columnOf(session, key)];
-  const [yTrue = NO_CELLS, yPred = NO_CELLS] = readLabels(columns, places);
+  const { truth } = choice;
   const none = { scores: null, sweep: null, threshold: undefined };
+  const columns = [columnOf(session, truth), columnOf(session, key)];
+  if (choice.areOthersOne) {
+    const { yTrue, yPred } = labelsWithOther(session, choice, key, places);
+    return { key, shownName: key, rule: `column ${labelName(key)}`, yTrue, yPred, ...none };
+  }
+  const [yTrue = NO_CELLS, yPred = NO_CELLS] = readLabels(columns, places);
   return { key, shownName: key, rule: `column ${labelName(key)}`, yTrue, yPred, ...none };
 }
 

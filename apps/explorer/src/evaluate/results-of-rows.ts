@@ -1,6 +1,7 @@
 import { confusionMatrix, slicedMatrices } from '@confmat/core';
 import type { Label, LabelColumn, SlicedMatrix } from '@confmat/core';
 import type { Evaluation, EvaluationSlice } from '@confmat/evaluation';
+import type { LabelCells } from '../columns/dictionary-column.js';
 import type { Choice } from '../protocol.js';
 import { inOrder, modelsOf, sharedOrder } from './category-order.js';
 import { evaluatedAs } from './evaluated.js';
@@ -26,8 +27,8 @@ export function resultsOfRows(session: RowSession, choice: Choice): Evaluated {
 
 /** What the labels of one model, and the rows that are counted, depend on. */
 function keyOf({ truth, model, posLabel, threshold, ownThresholds, ...rows }: Choice) {
-  const { weight, where, unit } = rows;
-  const all = [truth, model, posLabel, threshold, ownThresholds, weight, where, unit];
+  const { weight, where, unit, areOthersOne } = rows;
+  const all = [truth, model, posLabel, threshold, ownThresholds, weight, where, unit, areOthersOne];
   return all.map((part) => part ?? null);
 }
 
@@ -43,7 +44,7 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
   // A cut of scores has its two labels in the order of the command, the positive one last.
   const cut = { ...options, ...(first.sweep && { labels: yPred.labels }) };
   const counted = confusionMatrix(yTrue.column, yPred.column, cut);
-  const order = sharedOrder(session, choice.truth, [choice.model]);
+  const order = orderOf(session, choice, [choice.model], yPred);
   const labels = inOrder(counted.labels, order);
   const ordered = { ...options, labels };
   const matrix =
@@ -54,7 +55,7 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
     return [{ name: one.key, sweep: one.sweep(), threshold: one.threshold }];
   });
   const both = second && bothModels(first, second, choice);
-  const ofBoth = sharedOrder(session, choice.truth, modelsOf(choice));
+  const ofBoth = orderOf(session, choice, modelsOf(choice), yPred);
   const joint = both ? jointOf(both, options, by, ofBoth) : undefined;
   const { nSkipped } = matrix;
   const facts = { task: 'classes', posLabel, nTied: 0, by: choice.by } as const;
@@ -113,6 +114,16 @@ function countedSlice(
       return resultsOfRows(session, unweighted).evaluation.slices[place]?.nSamples ?? 0;
     },
   });
+}
+
+/** The order of the labels: that of categories, or the class of other answers last; null for ascending. */
+function orderOf(
+  session: RowSession,
+  { truth, areOthersOne }: Choice,
+  models: readonly string[],
+  { labels }: LabelCells,
+): readonly string[] | null {
+  return sharedOrder(session, truth, models) ?? (areOthersOne ? labels.map(String) : null);
 }
 
 /** A label of the data by its text. */

@@ -35,6 +35,8 @@ export function readAddress(hash: string): Address {
     weight: text('weight'),
     link: LINKS.find((name) => name === text('link')),
     costs: costsOf(text('cost')),
+    areOthersOne: text('others') === '1' ? true : undefined,
+    decimal: text('decimal') === ',' ? (',' as const) : undefined,
     areCrossed: text('crossed') === '1' ? true : undefined,
   };
   const given = Object.entries(known).filter(([, value]) => value !== undefined);
@@ -153,6 +155,8 @@ export function writeAddress(
   put('m', choice.model, guess.model);
   put('m2', choice.other ?? (guess.other === undefined ? undefined : ''), guess.other);
   put('pos', choice.posLabel ?? (guess.posLabel === undefined ? undefined : ''), guess.posLabel);
+  put('others', choice.areOthersOne ? 1 : undefined);
+  put('decimal', choice.decimal);
   put('t', choice.threshold);
   put('rate', choice.rate);
   put('metric', choice.metric);

@@ -16,6 +16,8 @@ export interface CompareCommandOptions extends CommonOptions {
   readonly threshold?: readonly number[];
   readonly posLabel?: string;
   readonly labels?: readonly string[];
+  /** The class of predictions that are no label. */
+  readonly other?: string;
   /** What slices, pairs and the attribution are about; undefined: as the data suggest. */
   readonly metric?: AskedName;
   readonly by: readonly string[];

@@ -18,6 +18,8 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly trueLabels?: readonly string[];
   /** Whether to measure the scores of classes themselves, too. */
   readonly scoreMetrics?: boolean;
+  /** The class of predictions that are no label. */
+  readonly other?: string;
   /** The classes with a row and a share in the averages; errors against others count. */
   readonly only?: readonly string[];
   /** The classes without. */

@@ -27,7 +27,7 @@ import type { MetricError } from '../errors/metric-error.js';
 /** Options of `createJointAccumulator`. */
 export type JointAccumulatorOptions<L extends Label = Label> = Omit<
   ConfusionMatrixOptions<L>,
-  'sampleWeight' | 'unit'
+  'sampleWeight' | 'unit' | 'other'
 >;
 
 /** What a batch of a joint accumulator may add to its three columns. */

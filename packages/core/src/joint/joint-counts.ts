@@ -22,6 +22,8 @@ import {
   skippedRows,
 } from '../columns/read-groups.js';
 import { checkKinds, placeLabels } from '../matrix/align-labels.js';
+import type { Listing } from '../matrix/align-labels.js';
+import { placeOfOther } from '../matrix/list-with-other.js';
 import { COUNTING_OPTIONS, checkCountingOptions } from '../matrix/confusion-matrix.js';
 import type { CheckedOptions, ConfusionMatrixOptions } from '../matrix/confusion-matrix.js';
 import { combineCodes } from '../kernels/combine-codes.js';
@@ -94,7 +96,7 @@ export interface JointColumns<L extends Label> {
 export function countJoint<L extends Label, N extends string>(
   columns: JointColumns<L>,
   { sampleWeight, by, unit }: Pick<JointCountsOptions<L, N>, 'sampleWeight' | 'by' | 'unit'>,
-  { given, nulls, limit }: CheckedOptions,
+  { given, nulls, limit, other }: CheckedOptions,
   mayBeEmpty = false,
 ): JointCounts<L, N> {
   const three = Object.entries(columns).map(([argument, column]) => checkColumn(argument, column));
@@ -113,12 +115,13 @@ export function countJoint<L extends Label, N extends string>(
   const groups = groupColumns && readGroups(groupColumns, nulls);
   const whole = stored ?? (groups || finite ? null : integerTriples(read));
   const counted = whole ?? codedTriples(read.map(codedColumn), groups, finite);
-  const triples = underOneList(three, counted, { given, nulls, limit }, mayBeEmpty);
+  const triples = underOneList(three, counted, { given, limit, other }, mayBeEmpty);
   const facts = { weighted: finite !== null, nSamples: nRows - counted.nSkipped };
   const joint = { ...triples.all, labels: triples.labels as readonly L[], ...facts };
   const slices = groups && by ? slicesOf(triples, counted, groups, Object.keys(by) as N[]) : [];
   const units =
-    coded && unitsOfRows(coded, { columns: three, nulls, weights: finite }, joint.labels, groups);
+    coded &&
+    unitsOfRows(coded, { columns: three, nulls, weights: finite }, joint.labels, other, groups);
   return jointWithJson({
     ...joint,
     nSkipped: counted.nSkipped,
@@ -138,9 +141,16 @@ function unitsOfRows(
   coded: CodedUnits,
   columns: UnitColumns,
   labels: readonly Label[],
+  other: Label | null,
   groups: Groups | null,
 ): { readonly all: JointUnits; readonly of: (group: number) => JointUnits } {
-  const read = rowsOfUnits(JOINT_UNITS, coded, columns, placesOfLabels(labels));
+  const read = rowsOfUnits(
+    JOINT_UNITS,
+    coded,
+    columns,
+    placesOfLabels(labels),
+    placeOfOther(labels, other),
+  );
   if (!groups) {
     const all = countUnits(JOINT_UNITS, read, labels.length);
     return { all, of: () => all };
@@ -229,9 +239,10 @@ interface AlignedTriples {
 function underOneList(
   three: readonly NamedColumn[],
   counted: CountedTriples,
-  { given, limit }: CheckedOptions,
+  listing: Listing,
   mayBeEmpty: boolean,
 ): AlignedTriples {
+  const { given } = listing;
   const seen = three.map((named, i) => ({ named, labels: counted.labels[i] ?? [] }));
   if (mayBeEmpty && !given && seen.every((column) => column.labels.length === 0)) {
     const { trueCodes, aCodes, bCodes, counts } = counted;
@@ -239,7 +250,7 @@ function underOneList(
     return { labels: [], counted: nothing, all: nothing };
   }
   checkKinds(seen, given && kindOf('labels', given.kind));
-  const { labels, places } = placeLabels(seen, given, limit);
+  const { labels, places } = placeLabels(seen, listing);
   const [t = NO_PLACES, a = NO_PLACES, b = NO_PLACES] = places;
   const aligned = {
     trueCodes: codesAt(counted.trueCodes, t),

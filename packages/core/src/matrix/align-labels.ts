@@ -13,10 +13,23 @@ import type { NamedColumn } from '../columns/read-column.js';
 import { checkNClasses } from './class-limit.js';
 import type { CountedColumns } from './counting/counted-pairs.js';
 import type { CellList } from './list-cells.js';
+import { listWithOther } from './list-with-other.js';
 
 /** Cells under one list of labels. */
 export interface AlignedCells extends CellList {
   readonly labels: readonly Label[];
+}
+
+/** How labels are listed. */
+export interface Listing {
+  /** The given labels; null for those seen. */
+  readonly given: CheckedLabels | null;
+  /** The most labels. */
+  readonly limit: number;
+  /** The class of predictions that are no label; null where they are labels, or refused. */
+  readonly other: Label | null;
+  /** How labels that were not given are ordered. Default: ascending. */
+  readonly order?: (labels: readonly Label[]) => readonly Label[];
 }
 
 /**
@@ -27,19 +40,18 @@ export function alignLabels(
   truth: NamedColumn,
   prediction: NamedColumn,
   counted: CountedColumns,
-  given: CheckedLabels | null,
-  limit: number,
-  order: (labels: readonly Label[]) => readonly Label[] = ascending,
+  listing: Listing,
 ): AlignedCells {
+  const { given, limit, other } = listing;
   const { trueLabels, predLabels } = counted;
   const seen = seenLabels(truth, prediction, counted);
   checkKinds(seen, given && kindOf('labels', given.kind));
   const areSame = trueLabels === predLabels && trueLabels.length > 0;
-  if (!given && areSame && isAscending(trueLabels)) {
+  if (!given && other === null && areSame && isAscending(trueLabels)) {
     checkNClasses(trueLabels.length, limit);
     return { ...counted, labels: trueLabels };
   }
-  const { labels, places } = placeLabels(seen, given, limit, order);
+  const { labels, places } = placeLabels(seen, listing);
   const [truePlaces, predPlaces] = places;
   return {
     labels,
@@ -53,6 +65,8 @@ export function alignLabels(
 export interface SeenLabels {
   readonly named: NamedColumn;
   readonly labels: readonly Label[];
+  /** Those that some row has. Default: all. */
+  readonly found?: readonly Label[];
 }
 
 /** One list of labels, and where in it the labels of each column stand. */
@@ -63,14 +77,13 @@ export interface PlacedLabels {
 
 /**
  * Put the labels of several columns, of one kind, under one list: the given ones, or all seen,
- * ascending or as `order` puts them.
+ * ascending or as `order` puts them. The first column is the truth, whose labels are all listed.
  */
 export function placeLabels(
   seen: readonly SeenLabels[],
-  given: CheckedLabels | null,
-  limit: number,
-  order: (labels: readonly Label[]) => readonly Label[] = ascending,
+  { given, limit, other, order = ascending }: Listing,
 ): PlacedLabels {
+  if (other !== null) return placeWithOther(seen, { given, limit, other, order });
   const found = given ? given.labels : [...new Set(seen.flatMap(({ labels }) => labels))];
   if (found.length === 0) throw mustHaveRows(seen[0]?.named.cells.length ?? 0);
   checkNClasses(found.length, limit);
@@ -87,12 +100,54 @@ export function placeLabels(
   return { labels, places };
 }
 
+/** The same, where predictions that are no label are one class. */
+function placeWithOther(
+  [truth, ...predicted]: readonly SeenLabels[],
+  { given, limit, other, order }: Required<Listing> & { readonly other: Label },
+): PlacedLabels {
+  if (!truth) throw new Error('bug: a truth is counted');
+  const { named, found = truth.labels } = truth;
+  const known = given ? given.labels : order([...new Set(found)]);
+  if (known.length === 0) throw mustHaveRows(named.cells.length);
+  const labels = listWithOther(
+    known,
+    predicted.flatMap((column) => column.found ?? column.labels),
+    other,
+  );
+  checkNClasses(labels.length, limit);
+  const placeOf = placesOfLabels(labels);
+  const unlisted = found.find((label) => !placeOf.has(label));
+  if (unlisted !== undefined) throw firstUnlisted([named], placeOf, known);
+  const last = labels.length - 1;
+  const places = predicted.map((column) =>
+    Int32Array.from(column.labels, (label) => placeOf.get(label) ?? last),
+  );
+  return {
+    labels,
+    places: [Int32Array.from(truth.labels, (label) => placeOf.get(label) ?? -1), ...places],
+  };
+}
+
+/** The labels that some cells have, of those that their codes may stand for. */
+export function foundLabels(labels: readonly Label[], codes: Int32Array): readonly Label[] {
+  const isFound = new Uint8Array(labels.length);
+  for (const code of codes) isFound[code] = 1;
+  return labels.filter((_, code) => isFound[code] === 1);
+}
+
 /** The labels that two columns were counted under. */
 export function seenLabels(
   truth: NamedColumn,
   prediction: NamedColumn,
-  { trueLabels, predLabels }: CountedColumns,
+  { trueLabels, predLabels, trueCodes, predCodes }: CountedColumns,
 ): readonly SeenLabels[] {
+  if (trueLabels === predLabels) {
+    // One list of both columns does not tell which of its labels are true ones.
+    return [
+      { named: truth, labels: trueLabels, found: foundLabels(trueLabels, trueCodes) },
+      { named: prediction, labels: predLabels, found: foundLabels(predLabels, predCodes) },
+    ];
+  }
   return [
     { named: truth, labels: trueLabels },
     { named: prediction, labels: predLabels },

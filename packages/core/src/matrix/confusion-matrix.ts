@@ -9,7 +9,6 @@ import type { LabelColumn, NumberColumn, TypedArray } from '../columns/column.js
 import type { Label } from '../label.js';
 import { checkColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
-import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';
 import { checkUnitWeights, lackingLabels, readUnits } from '../units/unit-keys.js';
 import { countUnits } from '../units/unit-table.js';
@@ -23,6 +22,9 @@ import { matrixOfIntegers } from './matrix-of-integers.js';
 import { withUnits } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { alignLabels } from './align-labels.js';
+import { checkOther } from './check-other.js';
+import { placeOfOther } from './list-with-other.js';
+import { placesOfLabels } from '../columns/places-of-labels.js';
 
 /** Options of `confusionMatrix`. */
 export interface ConfusionMatrixOptions<L extends Label = Label> {
@@ -30,6 +32,12 @@ export interface ConfusionMatrixOptions<L extends Label = Label> {
    * Axis order; labels found in the data but not here are an error. Default: all seen, ascending.
    */
   readonly labels?: readonly L[] | TypedArray | undefined;
+  /**
+   * What predictions that are no label count as: one class more, the last one, there only if a row has
+   * such a prediction. Labels are then `labels`, or the true ones seen. Default: each is a class of its
+   * own, and beside `labels` an error.
+   */
+  readonly other?: L | undefined;
   /** Weight of each row, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
   readonly sampleWeight?: NumberColumn | undefined;
   /**
@@ -45,6 +53,7 @@ export interface ConfusionMatrixOptions<L extends Label = Label> {
 
 export const COUNTING_OPTIONS: readonly string[] = [
   'labels',
+  'other',
   'sampleWeight',
   'unit',
   'nulls',
@@ -65,7 +74,7 @@ export const COUNTING_OPTIONS: readonly string[] = [
  *   counts by unit.
  * @throws {MetricError} `length-mismatch`, `empty-input`, `null-value`, `unknown-label`,
  *   `duplicate-label`, `mixed-labels`, `invalid-label`, `invalid-weight`, `unsupported-type`,
- *   `invalid-option`, `too-many-classes`; `invalid-value` of weights whose sum is beyond the
+ *   `invalid-option`, `too-many-classes`; `option-conflict` for an `other` that is a label; `invalid-value` of weights whose sum is beyond the
  *   largest number, and of weights below 0 of rows that have units.
  * @see scikit-learn `confusion_matrix`: same axes; unlike it, unlisted labels are never dropped
  *   silently.
@@ -120,23 +129,29 @@ export function countMatrixByUnit<L extends Label>(
   const weights = values && { values, areFinite: true };
   const matrix = countRows<L>(truth, prediction, checked, weights);
   const columns = { columns: [truth, prediction], nulls: checked.nulls, weights: values };
-  const rows = rowsOfUnits(MATRIX_UNITS, coded, columns, placesOfLabels(matrix.labels));
+  const rows = rowsOfUnits(
+    MATRIX_UNITS,
+    coded,
+    columns,
+    placesOfLabels(matrix.labels),
+    placeOfOther(matrix.labels, checked.other),
+  );
   return withUnits(matrix, countUnits(MATRIX_UNITS, rows, matrix.nClasses));
 }
 
 function countRows<L extends Label>(
   truth: NamedColumn,
   prediction: NamedColumn,
-  { given, nulls, limit }: CheckedOptions,
+  { given, nulls, limit, other }: CheckedOptions,
   weights: RowWeights | null,
 ): ConfusionMatrix<L> {
   const counted = countColumns(truth, prediction, weights, nulls);
-  if (counted.form !== 'pairs' && !given) {
+  if (counted.form !== 'pairs' && !given && other === null) {
     const matrix = matrixOfIntegers(counted, limit);
     if (matrix) return matrix as ConfusionMatrix as ConfusionMatrix<L>;
   }
   const pairs = countedPairs(counted);
-  const aligned = alignLabels(truth, prediction, pairs, given, limit);
+  const aligned = alignLabels(truth, prediction, pairs, { given, limit, other });
   return buildMatrix(aligned.labels as readonly L[], aligned, {
     weighted: weights !== null,
     nSkipped: pairs.nSkipped,
@@ -148,15 +163,17 @@ export interface CheckedOptions {
   readonly given: CheckedLabels | null;
   readonly nulls: NullPolicy;
   readonly limit: number;
+  /** The class of predictions that are no label; null without. */
+  readonly other: Label | null;
 }
 
 export function checkCountingOptions(
   options: Omit<ConfusionMatrixOptions, 'sampleWeight' | 'unit'>,
 ): CheckedOptions {
-  const { labels, nulls = 'error', maxClasses } = options;
+  const { labels, nulls = 'error', maxClasses, other } = options;
   checkOption('nulls', nulls, ['error', 'skip']);
   const limit = checkClassLimit(maxClasses);
   const given = labels === undefined ? null : checkLabels('labels', labels);
   if (given) checkNClasses(given.labels.length, limit);
-  return { given, nulls, limit };
+  return { given, nulls, limit, other: checkOther(other, given) };
 }

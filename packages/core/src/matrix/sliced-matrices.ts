@@ -19,7 +19,6 @@ import {
   readGroups,
   skippedRows,
 } from '../columns/read-groups.js';
-import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';
 import { checkUnitWeights, lackingLabels, readUnits } from '../units/unit-keys.js';
 import { countUnitsByGroup } from '../units/unit-table.js';
@@ -35,6 +34,8 @@ import { withUnits } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { countPairsOf } from './counting/pair-counts.js';
 import { alignLabels } from './align-labels.js';
+import { placeOfOther } from './list-with-other.js';
+import { placesOfLabels } from '../columns/places-of-labels.js';
 
 /** The rows of one group. */
 export interface SlicedMatrix<L extends Label = Label, N extends string = string> {
@@ -76,7 +77,7 @@ export function slicedMatrices<L extends Label, N extends string>(
 ): readonly SlicedMatrix<L, N>[] {
   return named('slicedMatrices', () => {
     checkOptionNames(options, COUNTING_OPTIONS);
-    const { given, nulls, limit } = checkCountingOptions(options);
+    const { given, nulls, limit, other } = checkCountingOptions(options);
     const truth = checkColumn('yTrue', yTrue);
     const prediction = checkColumn('yPred', yPred);
     const named = checkGroupColumns(by);
@@ -104,7 +105,7 @@ export function slicedMatrices<L extends Label, N extends string>(
     const pairs = countPairsOf(rows, predCodes, nGroups * nTrue, predLabels.length, weights);
     const trueCodes = pairs.trueCodes.map((code) => code % nTrue);
     const counted = { ...pairs, form: 'pairs' as const, trueCodes, trueLabels, predLabels };
-    const aligned = alignLabels(truth, prediction, counted, given, limit);
+    const aligned = alignLabels(truth, prediction, counted, { given, limit, other });
     const { labels } = aligned;
     const nClasses = labels.length;
     checkGroupLimit(nGroups, Math.floor(MAX_GROUP_CLASSES / nClasses));
@@ -118,7 +119,7 @@ export function slicedMatrices<L extends Label, N extends string>(
       coded &&
       countUnitsByGroup(
         MATRIX_UNITS,
-        rowsOfUnits(MATRIX_UNITS, coded, two, placesOfLabels(labels)),
+        rowsOfUnits(MATRIX_UNITS, coded, two, placesOfLabels(labels), placeOfOther(labels, other)),
         nClasses,
         present.groupCodes,
         nGroups,

@@ -18,17 +18,21 @@ export interface UnitColumns {
 /**
  * Rows of units under labels that all of them have; the code of a label that is missing, or that no row
  * that counts has, is −1.
+ *
+ * @param other The code of predictions that are none of the labels; −1 without.
  */
 export function rowsOfUnits<U extends MatrixUnits | JointUnits>(
   form: UnitForm<U>,
   { keys, unitCodes }: CodedUnits,
   { columns, nulls, weights }: UnitColumns,
   codeOf: ReadonlyMap<Label, number>,
+  other = -1,
 ): CodedRows<U> {
   const rows: Record<string, unknown> = { keys, unitCodes, counts: weights };
   for (const [i, column] of columns.entries()) {
     const own = codedColumn(readColumn(column, nulls));
-    const places = Int32Array.from(own.labels, (label) => codeOf.get(label) ?? -1);
+    const unlisted = i === 0 ? -1 : other;
+    const places = Int32Array.from(own.labels, (label) => codeOf.get(label) ?? unlisted);
     rows[form.codes[i] ?? ''] = codesAt(own.codes, places);
   }
   return rows as unknown as CodedRows<U>;

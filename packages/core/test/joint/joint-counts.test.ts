@@ -349,7 +349,7 @@ describe('jointCounts', () => {
       `[MetricError: jointCounts: sampleWeight[0] is NaN, expected a finite number]`,
     );
     expect(call(['x'], ['x'], ['x'], { weights: [1] })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: jointCounts: there is no option "weights", expected "labels", "sampleWeight", "unit", "nulls", "maxClasses" or "by"]`,
+      `[MetricError: jointCounts: there is no option "weights", expected "labels", "other", "sampleWeight", "unit", "nulls", "maxClasses" or "by"]`,
     );
     expect(() => jointMatrices({} as never)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: jointMatrices: joint is Object, expected a joint tally, such as jointCounts(yTrue, yPredA, yPredB)]`,

@@ -96,7 +96,9 @@ interface Counter {
 }
 
 /** Counts rows by a true label and one prediction or two, and by their key. */
-function counter({ yPredB }: CellRequest, { nulls, maxClasses }: CountOptions): Counter {
+function counter({ yPredB }: CellRequest, { nulls, other, ...options }: CountOptions): Counter {
+  // Answers that are no label may be many: they are one class.
+  const maxClasses = other === undefined ? options.maxClasses : undefined;
   const one = createConfusionAccumulator({ nulls, maxClasses });
   const two = createJointAccumulator({ nulls, maxClasses });
   return {

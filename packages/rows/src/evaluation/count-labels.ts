@@ -1,10 +1,13 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import { matrixOfCells } from '@confmat/sql/internal';
+import type { OtherAnswer } from '@confmat/sql/internal';
 import type { PredictionRule } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
+import { needs } from '../refusals.js';
 import type { Input } from '../input/input.js';
 import type { Source } from '../input/source-types.js';
+import { otherHint, otherNote } from '../rows/other-answers.js';
 import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
 import { checkClassNames } from '../rows/class-columns.js';
 import { quote, quoteList } from '../suggest.js';
@@ -32,13 +35,15 @@ export async function countLabels(
   prediction: Prediction = predictionOf(input.source, options),
 ): Promise<CountedLabels> {
   const { source } = input;
-  const { labels, nulls, maxClasses, maxGroups, by, threshold } = options;
+  const { labels, nulls, maxClasses, maxGroups, by, threshold, other } = options;
+  if (other !== undefined && options.pred === undefined) throw needs('--labels other=', '--pred');
   const { request, rule, name, note } = prediction;
-  const counting = { labels, nulls, maxClasses, maxGroups };
+  const counting = { labels, nulls, maxClasses, maxGroups, other };
   const verdicts = ownVerdicts(input, options.true, options.pred);
-  const { matrix, nSamples, nTied, slices } = await input.count(request, counting, matrixOfCells);
+  const found = await input.count(request, counting, matrixOfCells);
+  const { matrix, nSamples, nTied, slices, others = [] } = found;
   const posLabel = positiveOf(matrix.labels, options.posLabel, source.shownFile);
-  refuseStrangeLabels(matrix, source, options);
+  refuseStrangeLabels(matrix, source, options, others);
   refuseOtherNames(matrix, request.yPred, options);
   refuseForeignScores(matrix, source, request.yPred, options);
   const { yPred } = request;
@@ -64,11 +69,12 @@ export async function countLabels(
     );
     return scored;
   };
-  return {
-    evaluation,
-    notes: [...(note === null ? [] : [note]), ...((await verdicts?.()) ?? [])],
-    withScores,
-  };
+  const notes = [
+    ...(note === null ? [] : [note]),
+    ...((await verdicts?.()) ?? []),
+    ...otherNotes(matrix, others, options),
+  ];
+  return { evaluation, notes, withScores };
 }
 
 /** Columns of scores whose names are to be matched with the true labels, which are known now. */
@@ -81,6 +87,18 @@ function refuseOtherNames(
   const names = prediction.scores.map(({ label }) => String(label));
   const trueLabels = labels.filter((_, k) => support[k] !== 0).map(String);
   checkClassNames(names, trueLabels, options);
+}
+
+/** What is said of predictions that are no label: what became of them, or how they become one class. */
+function otherNotes(
+  matrix: ConfusionMatrix,
+  others: readonly OtherAnswer[],
+  { true: truth, pred, labels, other }: LabelOptions,
+): readonly string[] {
+  if (pred === undefined) return [];
+  if (other !== undefined) return [otherNote(others, other, truth, pred)];
+  const hint = labels ? null : otherHint(matrix, truth);
+  return hint === null ? [] : [hint];
 }
 
 /** Columns of scores whose names hold none of the true labels were matched by mistake. */

@@ -30,6 +30,8 @@ export interface LabelOptions extends CountOptions {
   /** The true labels, where names of columns of scores are matched with them. */
   readonly trueLabels?: readonly string[];
   readonly posLabel?: string;
+  /** The class of predictions that are no label. */
+  readonly other?: string;
   readonly maxClasses: number;
 }
 

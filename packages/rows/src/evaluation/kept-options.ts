@@ -7,6 +7,7 @@ interface CountedBy {
   readonly weight?: string;
   readonly unit?: string;
   readonly labels?: readonly string[];
+  readonly other?: string;
   readonly score?: string | readonly string[];
   readonly proba?: string;
   readonly map?: unknown;
@@ -19,9 +20,19 @@ export function keptOptions(
   options: CountedBy,
   prepared: Prepared | undefined,
 ): Readonly<Record<string, unknown>> {
-  const { true: truth, nulls, weight, unit, labels } = options;
+  const { true: truth, nulls, weight, unit, labels, other } = options;
   const { score, proba, map, trim, ignoreCase } = options;
-  const kept = { weight, unit, labels, score, proba, map, trim, ignoreCase };
+  const kept = {
+    weight,
+    unit,
+    labels,
+    other,
+    score,
+    proba,
+    map,
+    trim,
+    ignoreCase,
+  };
   const given = Object.entries(kept).filter(([, value]) => {
     return value !== undefined && !(Array.isArray(value) && value.length === 0);
   });

@@ -1,9 +1,16 @@
-import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
 import { mapOption } from './map-hint.js';
 import { writtenNumber } from './decimal-key.js';
+
+/** Labels as columns write them, with the rows of each as true and as predicted label. */
+export interface WrittenLabels {
+  readonly labels: readonly Label[];
+  readonly support: ArrayLike<number>;
+  readonly predicted: ArrayLike<number>;
+}
 
 /**
  * Refuse files without types in which truth and prediction spell one number in two ways (1 and
@@ -11,7 +18,7 @@ import { writtenNumber } from './decimal-key.js';
  * be version numbers: 1.1 and 1.10 are two versions. Whoever lists both labels means both.
  */
 export function refuseOtherSpellings(
-  { labels, support, predicted }: ConfusionMatrix,
+  { labels, support, predicted }: WrittenLabels,
   { untyped, shownFile }: Source,
   {
     pred,

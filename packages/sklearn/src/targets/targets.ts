@@ -41,5 +41,10 @@ export function countRows(
   weights?: NumberColumn,
 ): ConfusionMatrix {
   const given = labels ? checkLabels('labels', labels) : null;
-  return countMatrix(yTrue, yPred, { given, nulls: 'error', limit: DEFAULT_MAX_CLASSES }, weights);
+  return countMatrix(
+    yTrue,
+    yPred,
+    { given, nulls: 'error', other: null, limit: DEFAULT_MAX_CLASSES },
+    weights,
+  );
 }

@@ -57,8 +57,10 @@ export async function countCells<R, N extends string>(
 async function checkedCells(
   engine: SqlEngine,
   request: CellRequest,
-  { nulls = 'error', maxClasses, maxGroups }: CountOptions,
+  { nulls = 'error', other, maxGroups, ...options }: CountOptions,
 ): Promise<CountedCells> {
+  // Answers that are no label may be many: they are one class.
+  const maxClasses = other === undefined ? options.maxClasses : undefined;
   const counted = await cells(engine, request, { maxClasses, maxGroups });
   const models = predictionsOf(request).map((yPred, model) => ({
     own: { ...request, yPred },

@@ -2,6 +2,7 @@ import { confusionMatrix, confusionMatrixFromCells, jointCounts } from '@confmat
 import type { ConfusionMatrix, JointCounts, JointTally, Label } from '@confmat/core';
 import {
   checkOption,
+  invalidOption,
   jointWithJson,
   sliceWithJson,
   unsupportedType,
@@ -12,6 +13,7 @@ import type { LabelCell } from '../cells/cells.js';
 import { groupPlaces } from '../cells/groups.js';
 import { asLabel, integersIfAll } from '../labels/labels.js';
 import { nameLabels } from '../cells/name-labels.js';
+import type { OtherAnswer } from '../cells/other-answers.js';
 import { checkReading } from '../request/reading-options.js';
 import type { ReadingOptions } from '../request/reading-options.js';
 import type { CellRequest } from '../request/request.js';
@@ -23,6 +25,12 @@ export interface CountOptions extends ReadingOptions {
    * data ("1" as 1). Default: all seen, ascending.
    */
   readonly labels?: readonly Label[] | undefined;
+  /**
+   * What predicted labels count as that are none of `labels`, or of the true ones: one class more of
+   * this name, the last one, there only if a row is of it. Beside integers and booleans all labels are
+   * then texts. Default: each is a class of its own, and beside `labels` an error.
+   */
+  readonly other?: string | undefined;
   /** As in core's `confusionMatrix`. */
   readonly maxClasses?: number | undefined;
   /**
@@ -33,9 +41,11 @@ export interface CountOptions extends ReadingOptions {
 }
 
 export function checkCountOptions(options: CountOptions): void {
-  checkReading(options, ['labels', 'maxClasses', 'integersFromText']);
-  const { integersFromText = false, labels } = options;
+  checkReading(options, ['labels', 'other', 'maxClasses', 'integersFromText']);
+  const { integersFromText = false, labels, other } = options;
   checkOption('integersFromText', integersFromText, [true, false]);
+  if (other !== undefined && typeof other !== 'string')
+    throw invalidOption('other', other, 'a text');
   if (labels === undefined || Array.isArray(labels)) return;
   throw unsupportedType('labels', labels, 'an array of labels');
 }
@@ -61,6 +71,8 @@ export interface CountResult<N extends string = string> {
   readonly slices: readonly CountSlice<N>[];
   /** Number of counted rows without a group. */
   readonly nWithoutGroup: number;
+  /** With the option `other` the labels that count as that class, the most frequent first. */
+  readonly others?: readonly OtherAnswer[];
 }
 
 /** Makes counts of cells that were counted elsewhere: by a SQL engine, or batch by batch. */
@@ -82,7 +94,7 @@ export function matrixOfCells<N extends string = string>(
   options: CountOptions,
 ): CountResult<N> {
   const { nulls = 'error', maxClasses, maxGroups, integersFromText = false } = options;
-  const named = nameLabels(request, cells, options.labels, integersFromText);
+  const named = nameLabels(request, cells, options);
   const [trueLabels = [], predLabels = []] = named.columns;
   const weighted = request.sampleWeight !== undefined;
   const units = request.unit && unitsOfCells(cells, integersFromText);
@@ -112,7 +124,13 @@ export function matrixOfCells<N extends string = string>(
     nTied: cells.reduce((total, cell) => total + (hasMissing(cell) ? 0 : cell.nTied), 0),
     slices,
     nWithoutGroup: slices.length === 0 ? 0 : whole.nSamples - inGroups,
+    ...(named.others && { others: named.others[0] ?? [] }),
   };
+}
+
+/** A joint tally, and with the option `other` what counts as that class of each prediction. */
+export interface JointOfCells<N extends string = string> extends JointCounts<Label, N> {
+  readonly others?: readonly (readonly OtherAnswer[])[];
 }
 
 /**
@@ -120,16 +138,16 @@ export function matrixOfCells<N extends string = string>(
  *
  * @param options Checked.
  * @returns The tallies, of the labels of the whole. With `nulls: 'skip'`, rows without a group are in
- *   the whole only.
+ *   the whole only. With the option `other` what each prediction has of that class.
  * @throws {MetricError} As core's `jointCounts`; `row` is that of the cell.
  */
 export function jointOfCells<N extends string = string>(
   request: CellRequest<N>,
   cells: readonly LabelCell[],
   options: CountOptions,
-): JointCounts<Label, N> {
+): JointOfCells<N> {
   const { nulls = 'error', maxClasses, maxGroups, integersFromText = false } = options;
-  const named = nameLabels(request, cells, options.labels, integersFromText);
+  const named = nameLabels(request, cells, options);
   const weighted = request.sampleWeight !== undefined;
   const units = request.unit && unitsOfCells(cells, integersFromText);
   const tallyOf = (places: readonly number[], labels: readonly Label[] | undefined): JointTally => {
@@ -150,7 +168,7 @@ export function jointOfCells<N extends string = string>(
     group,
     joint: tallyOf(places, whole.labels),
   }));
-  return jointWithJson({ ...whole, slices });
+  return jointWithJson({ ...whole, slices, ...(named.others && { others: named.others }) });
 }
 
 /** The unit of each cell, null where it is missing. */

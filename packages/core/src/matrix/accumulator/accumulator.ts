@@ -37,7 +37,7 @@ import { alignLabels, checkKinds, seenLabels } from '../align-labels.js';
 /** Options of `createConfusionAccumulator`. */
 export type AccumulatorOptions<L extends Label = Label> = Omit<
   ConfusionMatrixOptions<L>,
-  'sampleWeight' | 'unit'
+  'sampleWeight' | 'unit' | 'other'
 >;
 
 const OPTIONS = ['labels', 'nulls', 'maxClasses'] as const;
@@ -134,7 +134,12 @@ export class ConfusionAccumulator<L extends Label = Label> {
         // The labels of a batch need no order, they get one in the result.
         const order = (labels: readonly Label[]): readonly Label[] => labels;
         const given = this.#given;
-        const aligned = alignLabels(truth, prediction, counted, given, this.#limit, order);
+        const aligned = alignLabels(truth, prediction, counted, {
+          given,
+          limit: this.#limit,
+          other: null,
+          order,
+        });
         const { trueCodes, predCodes, counts } = aligned;
         const cells = { trueCodes, predCodes, counts, lost: null };
         // Codes of given labels are the places in their list.
