@@ -1,4 +1,5 @@
 import { labelName, thresholdText } from '@confmat/report/internal';
+import { OTHER_ANSWERS } from '@confmat/sql/internal';
 import { modelKind } from './evaluate/model-kind.js';
 import { USUAL_THRESHOLD } from './protocol.js';
 import type { Choice, OpenedFile } from './protocol.js';
@@ -9,13 +10,15 @@ import type { Choice, OpenedFile } from './protocol.js';
  * @example choiceInWords(opened, choice) // → 'churn · score ≥ 0.5 · positive Yes · against score_b'
  */
 export function choiceInWords({ columns }: OpenedFile, choice: Choice): string {
-  const { truth, model, other, posLabel, weight, unit, where } = choice;
+  const { truth, model, other, posLabel, weight, unit, where, areOthersOne } = choice;
+  if (truth === '') return 'no truth · no prediction';
   if (model === '') return `${labelName(truth)} · no prediction`;
   return [
     labelName(truth),
     ruleOf(columns, choice),
     ...(posLabel === undefined ? [] : [`positive ${labelName(posLabel)}`]),
     ...(other === undefined ? [] : [`against ${labelName(other)}`]),
+    ...(areOthersOne ? [OTHER_ANSWERS] : []),
     ...where.map(
       ({ column, values }) => `${labelName(column)} ${values.map(labelName).join(' or ')}`,
     ),

@@ -153,10 +153,14 @@ describeInBrowser('the setup on a wide screen', (built) => {
     const advice = page.locator('.fault');
     await advice.waitFor();
     expect(await advice.textContent()).toContain(
-      'No column looks like a true label. Columns: height, width.',
+      'No column looks like a true label: choose the truth and the prediction above.',
     );
     expect(await advice.textContent()).toContain('A usable file has');
-    expect(await page.locator('.setup').count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Truth' }).selectOption('height');
+    await page.getByRole('combobox', { name: 'Prediction' }).selectOption('width');
+    await page
+      .getByText('column height holds measured numbers, which are no true labels')
+      .waitFor();
     await page.context().close();
   });
 });

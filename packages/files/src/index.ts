@@ -17,7 +17,7 @@ export {
 export type { Role, Roles } from './columns/guess-roles.js';
 export { MOST_PAIRS } from './columns/looks.js';
 export type { Looks, TextPair } from './columns/looks.js';
-export { writtenOtherwise } from './columns/written-otherwise.js';
+export { hasDecimalComma, withPoint, writtenOtherwise } from './columns/written-otherwise.js';
 export { positiveLabel, positiveOfOne } from './columns/positive-label.js';
 export {
   EMPTY_FILE,

@@ -16,6 +16,11 @@ export interface ChoiceOptions {
   readonly view?: ViewName;
 }
 
+/** What the page's address says besides of how the file is read. */
+export interface ReadByPage {
+  readonly decimal?: string;
+}
+
 const FLAGS: Readonly<Record<keyof ChoiceOptions, string>> = {
   ...{ true: '--true', pred: '--pred', score: '--score', proba: '--proba', weight: '--weight' },
   ...{ posLabel: '--pos-label', threshold: '--threshold', unit: '--unit' },
@@ -66,7 +71,7 @@ function modelsOf({ pred = [], score = [], proba }: ChoiceOptions): readonly str
 }
 
 /** The end of the page's address that makes these choices; empty for none. */
-export function addressEnd(options: ChoiceOptions): string {
+export function addressEnd(options: ChoiceOptions & ReadByPage): string {
   const [model, other] = modelsOf(options);
   const { true: truth, posLabel, threshold, weight, unit, by = [], view } = options;
   const values = new URLSearchParams();
@@ -80,6 +85,7 @@ export function addressEnd(options: ChoiceOptions): string {
   put('m2', model === undefined ? undefined : (other ?? ''));
   put('pos', posLabel);
   put('t', threshold);
+  put('decimal', options.decimal === ',' ? ',' : undefined);
   put('weight', weight);
   put('unit', unit);
   for (const name of by) put('by', name);

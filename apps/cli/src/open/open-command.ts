@@ -58,11 +58,11 @@ export async function openCommand(
 
 function refuseWithoutFile(file: string | undefined, options: OpenOptions): void {
   if (file !== undefined) return;
-  const { inputFormat, encoding } = options;
+  const { inputFormat, encoding, decimal } = options;
   const [given] = [
     ...givenChoices(options),
     ...(inputFormat === undefined ? [] : ['--input-format']),
-    ...(encoding === undefined ? [] : ['--csv']),
+    ...(encoding === undefined && decimal === undefined ? [] : ['--csv']),
   ];
   if (given !== undefined) throw needs(given, 'a file');
 }

@@ -8,7 +8,7 @@ import { readableFile } from '@confmat/rows/input/readable-file.js';
 import { isSaved } from '../evaluation/is-saved.js';
 import { checkColumns } from './check-columns.js';
 import { givenChoices } from './choices.js';
-import type { ChoiceOptions } from './choices.js';
+import type { ChoiceOptions, ReadByPage } from './choices.js';
 
 /** A file that the page can open. */
 export interface ShownFile {
@@ -18,7 +18,7 @@ export interface ShownFile {
 }
 
 /** Options that say how to read the file, and what to choose in the page. */
-export interface ReadingOptions extends ChoiceOptions {
+export interface ReadingOptions extends ChoiceOptions, ReadByPage {
   readonly inputFormat?: InputFormat;
   readonly encoding?: string;
 }
@@ -60,7 +60,10 @@ function isKept(file: string, { cwd }: Host): boolean {
 }
 
 function refuseColumns(file: string, options: ReadingOptions): void {
-  const given = [...givenChoices(options), ...(options.encoding === undefined ? [] : ['--csv'])];
+  const given = [
+    ...givenChoices(options),
+    ...(options.encoding === undefined && options.decimal === undefined ? [] : ['--csv']),
+  ];
   const other = given.find((flag) => !OF_SAVED.includes(flag));
   if (other === undefined) return;
   throw usageError(`${other} cannot be used with ${file}: a stored evaluation has no columns`);

@@ -62,10 +62,15 @@ export const INPUT_OPTIONS: OptionGroup = {
       "form of CSV and TSV: ';', tab, or 'delimiter=;,quote=none,comment=#'; header=none: columns 1, 2, 3; 'escape=\\'; encoding=latin-1 and decimal=, (of scores and weights) are for JSON too",
       { parse: csvValue(FORM), addsUp: true, isOfRows: true, isOfFiles: true, spreads: FORM },
     ),
-    option('--csv <form>', 'open', 'encoding of CSV, TSV and JSON: encoding=latin-1', {
-      parse: csvValue(['encoding']),
-      ...{ isOfRows: true, spreads: ['encoding'] },
-    }),
+    option(
+      '--csv <form>',
+      'open',
+      'encoding of CSV, TSV and JSON: encoding=latin-1; decimal=, of numbers in CSV and TSV',
+      {
+        parse: csvValue(['encoding', 'decimal']),
+        ...{ addsUp: true, isOfRows: true, spreads: ['encoding', 'decimal'] },
+      },
+    ),
     option(
       '--config <file>',
       ALL,

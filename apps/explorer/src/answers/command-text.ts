@@ -75,7 +75,7 @@ function model(session: RowSession, choice: Choice): readonly string[] {
         ...others(session, choice),
       ];
     case 'labels':
-      return [...truthOf, '--pred', key, ...positive(choice)];
+      return [...truthOf, '--pred', key, ...otherAnswers(choice), ...positive(choice)];
   }
 }
 
@@ -93,10 +93,16 @@ function compared(session: RowSession, choice: Choice): readonly string[] | null
   const [a, b] = [first, other].map((key) => modelKind(session.facts, truth, key));
   const both = listOf([first, other]);
   if (a !== b) return null;
-  if (a === 'labels') return ['--true', truth, '--pred', both, ...positive(choice)];
+  if (a === 'labels') {
+    return ['--true', truth, '--pred', both, ...otherAnswers(choice), ...positive(choice)];
+  }
   return a === 'scores'
     ? ['--true', truth, '--score', both, ...threshold(session, choice), ...others(session, choice)]
     : null;
+}
+
+function otherAnswers({ areOthersOne }: Choice): readonly string[] {
+  return areOthersOne ? ['--labels', 'other='] : [];
 }
 
 function positive({ posLabel }: Choice): readonly string[] {

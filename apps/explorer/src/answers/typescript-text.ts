@@ -4,6 +4,7 @@ import { evaluate } from '../evaluate/results.js';
 import { sideOf } from './command-text.js';
 import type { RowSession, Session, StoredSession } from '../evaluate/session.js';
 import { sharedOrder } from '../evaluate/category-order.js';
+import { OTHER_ANSWERS } from '@confmat/sql/internal';
 import type { Choice } from '../protocol.js';
 
 /** The program that gives the same numbers, with the columns as arrays. */
@@ -47,7 +48,7 @@ function ofRows(session: RowSession, choice: Choice): string {
   const isOfTexts = [truth, model].some((name) => !holdsLists(session, name));
   const isOfSets = modelKind(session.facts, truth, model) === 'sets';
   const columns = [
-    '// The columns of the file, by name.',
+    `// The columns of the file, by name${session.table.decimal ? ', numbers with a point' : ''}.`,
     `declare const column: (name: string) => readonly (${isOfSets && !isOfTexts ? 'readonly string[]' : 'string'} | null)[];`,
     ...filterLines(choice),
     `const yTrue = ${values(truth)};`,
@@ -78,9 +79,16 @@ function ofRows(session: RowSession, choice: Choice): string {
 
 /** The labels, where their order is that of the file's categories. */
 function labelsText(session: RowSession, choice: Choice): string {
-  if (!sharedOrder(session, choice.truth, [choice.model])) return '';
+  const isOther = choice.areOthersOne === true && isOfLabels(session, choice);
+  if (!isOther && !sharedOrder(session, choice.truth, [choice.model])) return '';
   const { labels = [] } = evaluate(session, choice).results.matrix ?? {};
-  return `, labels: ${JSON.stringify(labels.map(String))}`;
+  const texts = labels.map(String).filter((text) => !isOther || text !== OTHER_ANSWERS);
+  const other = isOther ? `, other: ${JSON.stringify(OTHER_ANSWERS)}` : '';
+  return `, labels: ${JSON.stringify(texts)}${other}`;
+}
+
+function isOfLabels({ facts }: RowSession, { truth, model }: Choice): boolean {
+  return modelKind(facts, truth, model) === 'labels';
 }
 
 /** Sets of labels; a missing one is empty. */

@@ -42,6 +42,8 @@ export interface Table {
   readonly notes: readonly string[];
   /** Which rows are of one question, if an evaluation program wrote them. */
   readonly repeats?: Repeats;
+  /** The decimal mark of its numbers, where it was read with another one than the point. */
+  readonly decimal?: ',';
   /** Options of the command that read the file alike. */
   readonly reading: readonly string[];
 }

@@ -15,12 +15,14 @@ export function describeFile(session: Session): OpenedFile {
 
 function describeTable(session: RowSession): OpenedFile {
   const { name, table, format, facts, roles, joined } = session;
+  const { decimal } = table;
   const truth = roles.truth ?? facts.find(mayBeLabels);
   const models = truth ? modelsOf(session, truth) : [];
   const guess = {
     ...guessChoice(models, truth),
     ...(joined && otherFile(models, joined)),
     ...rowsOfOneAnswer(session, models, truth),
+    ...(decimal && { decimal }),
   };
   const keys = new Set(models.map(({ key }) => key));
   const offered = offeredColumns(facts, roles, truth, keys, table.nRows);
@@ -106,7 +108,20 @@ function modelsOf({ facts, roles }: RowSession, truth: ColumnFacts): readonly Mo
     ...(classScores ? [{ key: classScores.proba, kind: 'scores by class' } as const] : []),
     ...[...predictions, ...labels].map(({ name }): ModelFacts => ({ key: name, kind: 'labels' })),
   ];
-  return found;
+  return found.length > 0 ? found : freeAnswers(facts, truth);
+}
+
+/** Columns that hold half of the true labels at least, whatever else: a model answers free text. */
+function freeAnswers(facts: readonly ColumnFacts[], truth: ColumnFacts): readonly ModelFacts[] {
+  const texts = truth.common.map(({ text }) => text);
+  const answers = facts.filter((column) => {
+    const held = new Set(column.common.map(({ text }) => text));
+    const nHeld = texts.filter((text) => held.has(text)).length;
+    return (
+      column !== truth && column.kind === 'text' && mayBeLabels(column) && nHeld >= texts.length / 2
+    );
+  });
+  return answers.map(({ name }) => ({ key: name, kind: 'labels' }));
 }
 
 /** Scores of two classes come first: their threshold moves. */

@@ -4,16 +4,17 @@ import { readLabel } from '@confmat/sql/internal';
 import { argMaxLabels } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { emptyScores, precisionOf } from '@confmat/thresholds/internal';
-import { labelsWithOther } from './labels-with-other.js';
 import { labelCells } from '../columns/dictionary-column.js';
 import type { LabelCells } from '../columns/dictionary-column.js';
 import { numbersOf } from '../columns/stored-column.js';
 import { USUAL_THRESHOLD } from '../protocol.js';
 import type { Choice } from '../protocol.js';
 import { classColumns, thresholdOf } from './class-columns.js';
+import { labelsWithOther } from './labels-with-other.js';
 import { modelKind } from './model-kind.js';
 import { readLabels } from './read-labels.js';
 import { ruleText, sweepOf } from './scored-rows.js';
+import { refuseColumns, refuseForeign } from './refuse-choice.js';
 import { unitsOfRows } from './row-units.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
@@ -48,6 +49,7 @@ export function predictedBy(
   key: string,
   places: Int32Array | null,
 ): Predicted {
+  refuseColumns(session, choice.truth, key);
   switch (modelKind(session.facts, choice.truth, key)) {
     case 'scores by class':
       return byGreatest(session, choice, key, places);
@@ -72,6 +74,7 @@ function byColumn(
     return { key, shownName: key, rule: `column ${labelName(key)}`, yTrue, yPred, ...none };
   }
   const [yTrue = NO_CELLS, yPred = NO_CELLS] = readLabels(columns, places);
+  refuseForeign(truth, key, yTrue, yPred);
   return { key, shownName: key, rule: `column ${labelName(key)}`, yTrue, yPred, ...none };
 }
 

@@ -1,4 +1,5 @@
 import type { EvaluationProvenance } from '@confmat/evaluation';
+import { OTHER_ANSWERS } from '@confmat/sql/internal';
 import type { Choice } from '../protocol.js';
 import type { RowSession } from './session.js';
 
@@ -10,7 +11,7 @@ import type { RowSession } from './session.js';
  */
 export function provenanceOf(
   { name, format }: RowSession,
-  { truth, model, weight, unit }: Choice,
+  { truth, model, weight, unit, areOthersOne }: Choice,
   rules: readonly string[],
   names: readonly string[] = [model],
 ): EvaluationProvenance {
@@ -22,6 +23,7 @@ export function provenanceOf(
       ...{ true: truth, nulls: 'skip' },
       ...(weight === undefined ? {} : { weight }),
       ...(unit === undefined ? {} : { unit }),
+      ...(areOthersOne ? { other: OTHER_ANSWERS } : {}),
     },
   };
 }

@@ -16,7 +16,8 @@ export function questionOf(
 ): Choice {
   if (view !== 'threshold') return choice;
   const { truth, model, other, posLabel, ownThresholds, weight, unit, where } = choice;
+  const { areOthersOne } = choice;
   const isByClass = modelKind(columns, truth, model) === 'scores by class';
   const own = isByClass ? { ownThresholds } : { other, threshold };
-  return { truth, model, posLabel, weight, unit, where, by: [], ...own };
+  return { truth, model, posLabel, weight, unit, where, areOthersOne, by: [], ...own };
 }

@@ -9,7 +9,7 @@ export function viewsOf(
 ): readonly ViewName[] {
   const { truth, model, other, posLabel } = choice;
   if (format === null) return views;
-  if (model === '') return [];
+  if (truth === '' || model === '') return [];
   const kinds = [model, ...(other === undefined ? [] : [other])].map((key) =>
     modelKind(columns, truth, key),
   );

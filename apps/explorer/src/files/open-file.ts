@@ -34,16 +34,22 @@ const MOST_SAVED = 2 ** 28;
  * Read a file of predictions, or of what was counted.
  *
  * @param name What it is called; its ending tells the format, if its first bytes do not.
+ * @param decimal The decimal mark of numbers in texts. Default: the point.
  * @throws {FileError} Why it cannot be shown.
  */
-export async function openFile(file: Blob, name: string, told: Told): Promise<FileContent> {
+export async function openFile(
+  file: Blob,
+  name: string,
+  told: Told,
+  decimal?: ',',
+): Promise<FileContent> {
   if (file.size === 0) throw new FileError(EMPTY_FILE);
   const saved = await savedIn(file, name);
   if (saved) return { kind: 'evaluation', evaluation: saved };
   const matrix = await matrixIn(file, name);
   if (matrix) return { kind: 'matrix', matrix };
   const format = await formatOf(file, name);
-  return { kind: 'table', format, table: await readTable(file, name, format, told) };
+  return { kind: 'table', format, table: await readTable(file, name, format, told, decimal) };
 }
 
 async function savedIn(file: Blob, name: string): Promise<Evaluation | null> {
@@ -93,12 +99,13 @@ async function readTable(
   name: string,
   format: InputFormat,
   told: Told,
+  decimal: ',' | undefined,
 ): Promise<Table> {
   const open: Chunks = () => chunksOf(file, told);
   switch (format) {
     case 'csv':
     case 'tsv':
-      return readText(open, format);
+      return readText(open, format, decimal);
     case 'jsonl':
     case 'json':
       if (await isZip(file)) return (await import('./read-eval-log.js')).readEvalLog(file);
@@ -115,10 +122,14 @@ async function readTable(
 }
 
 /** Read rows of text, those of R's write.table as the CSV that they stand for. */
-async function readText(open: Chunks, format: 'csv' | 'tsv'): Promise<Table> {
+async function readText(
+  open: Chunks,
+  format: 'csv' | 'tsv',
+  decimal: ',' | undefined,
+): Promise<Table> {
   const r = await rTableIn(open);
-  if (!r) return readCsv(open, format === 'tsv' ? '\t' : ',');
-  const table = await readCsv(() => r.open(), ',');
+  if (!r) return readCsv(open, format === 'tsv' ? '\t' : ',', decimal);
+  const table = await readCsv(() => r.open(), ',', decimal);
   return { ...table, notes: [r.note, ...table.notes] };
 }
 

@@ -5,9 +5,10 @@ import { choice } from '../state/store.js';
 
 /** What a usable file has, or what to choose, where nothing can be evaluated yet. */
 export function Advice({ opened }: { readonly opened: OpenedFile }): JSX.Element {
-  const { columns, truths, models } = opened;
-  const truth = labelName(choice.value.truth);
-  if (models.length > 0) {
+  const { columns, models } = opened;
+  const { truth: name, model } = choice.value;
+  const truth = labelName(name);
+  if (model === '' && models.length > 0) {
     return (
       <div class="fault">
         {truth} has more than two classes: choose the prediction, and the class that a score is of.
@@ -16,8 +17,11 @@ export function Advice({ opened }: { readonly opened: OpenedFile }): JSX.Element
   }
   return (
     <div class="fault">
-      No column looks like {truths.length === 0 ? 'a true label' : `a prediction of ${truth}`}.
-      Columns: {columns.map(({ name }) => labelName(name)).join(', ')}.
+      {name === ''
+        ? 'No column looks like a true label: choose the truth and the prediction above.'
+        : columns.length === 1
+          ? `There is one column, ${truth}: a second one has to predict it.`
+          : `No column looks like a prediction of ${truth}: choose it above.`}
       <p>
         A usable file has a row for each example, a column of true labels (such as yes and no), and
         a column of predicted labels or of scores.

@@ -7,6 +7,8 @@ import { modelKind } from '../evaluate/model-kind.js';
 import { positiveChoice } from '../positive-choice.js';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
 import { choice, choose } from '../state/store.js';
+import { DecimalMark } from './decimal-mark.js';
+import { OtherAnswers } from './other-answers.js';
 import { useClosing } from './use-closing.js';
 
 /**
@@ -15,7 +17,7 @@ import { useClosing } from './use-closing.js';
  */
 export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element | null {
   const isOpen = useSignal(false);
-  if (opened.truths.length === 0) return null;
+  if (opened.columns.length === 0) return null;
   return (
     <section class="setup" aria-label="What is evaluated">
       <button
@@ -28,7 +30,8 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
         <span>{choiceInWords(opened, choice.value)}</span>
         <b>{isOpen.value ? 'done' : 'change'}</b>
       </button>
-      <div id="choices" class={isOpen.value ? 'open' : ''}>
+      <DecimalMark opened={opened} />
+      <div id="choices" class={isOpen.value || choice.value.model === '' ? 'open' : ''}>
         <Choices opened={opened} />
       </div>
     </section>
@@ -42,12 +45,19 @@ function Choices({ opened }: { readonly opened: OpenedFile }): JSX.Element {
   const labels = column?.common.map(({ text }) => text) ?? [];
   const kind = modelKind(columns, truth, model);
   const others = models.filter((one) => one.key !== model && one.kind !== 'sets');
+  const names = columns.map(({ name }) => name);
+  const isGuessed = new Set(models.map(({ key }) => key));
+  const rest = names.filter((name) => !isGuessed.has(name) && name !== truth);
+  const groupOf = (key: string): string =>
+    rest.includes(key) ? OTHER_COLUMNS : modelGroup(models, key);
   return (
     <>
       <Select
         label="Truth"
         value={truth}
-        options={truths}
+        options={[...truths, ...names.filter((name) => !truths.includes(name))]}
+        nameOf={chosenName}
+        groupOf={(name) => (name === '' || truths.includes(name) ? '' : OTHER_COLUMNS)}
         onChoose={(name) =>
           choose({ truth: name, posLabel: positiveOf(columns, name), ...NO_THRESHOLD })
         }
@@ -55,8 +65,9 @@ function Choices({ opened }: { readonly opened: OpenedFile }): JSX.Element {
       <Select
         label="Prediction"
         value={model}
-        options={models.map(({ key }) => key)}
-        groupOf={(key) => modelGroup(models, key)}
+        options={[...isGuessed, ...rest]}
+        nameOf={chosenName}
+        groupOf={groupOf}
         onChoose={(key) =>
           choose({
             model: key,
@@ -81,16 +92,17 @@ function Choices({ opened }: { readonly opened: OpenedFile }): JSX.Element {
           }
         />
       ) : null}
-      {others.length > 0 ? (
+      {model !== '' && kind !== 'sets' && others.length + rest.length > 0 ? (
         <Select
           label="Compare with"
           value={other ?? ''}
-          options={['', ...others.map(({ key }) => key)]}
+          options={['', ...others.map(({ key }) => key), ...rest.filter((name) => name !== model)]}
           nameOf={(key) => (key === '' ? '(nothing)' : labelName(key))}
-          groupOf={(key) => modelGroup(models, key)}
+          groupOf={groupOf}
           onChoose={(key) => choose({ other: key === '' ? undefined : key })}
         />
       ) : null}
+      <OtherAnswers opened={opened} />
       {groups.length > 0 ? <Filters groups={groups} /> : null}
       <MoreChoices opened={opened} areSets={kind === 'sets'} />
     </>
@@ -147,6 +159,14 @@ function MoreChoices({
         : null}
     </>
   );
+}
+
+/** The heading of columns that were not guessed. */
+const OTHER_COLUMNS = 'Other columns';
+
+/** The name of a column that is chosen. */
+function chosenName(name: string): string {
+  return name === '' ? '(choose)' : labelName(name);
 }
 
 const NO_THRESHOLD = { threshold: undefined, ownThresholds: undefined };

@@ -57,6 +57,13 @@ export function say(text: string): void {
   said.value = text;
 }
 
+/** Read the file that is open once more, its numbers with another decimal mark. */
+export function readAgain(decimal: ',' | '.'): Promise<void> {
+  return reopen(decimal);
+}
+
+let reopen: typeof readAgain = () => Promise.resolve();
+
 /** Open a file: the one before is closed, and its memory is free. */
 async function openBlob(blob: Blob, name: string, isServed = false): Promise<void> {
   given = isServed ? [] : [new File([blob], name)];
@@ -102,9 +109,12 @@ async function openAsked(
   asked: Questions['open']['ask'],
   name: string,
   isServed: boolean,
+  mark?: ',' | '.',
 ): Promise<void> {
   const hash = isServed ? location.hash : lastOf(given.slice(0, 2))?.hash;
   const wanted = hash === undefined ? null : readAddress(hash);
+  const decimal = (mark ?? wanted?.choice.decimal) === ',' ? ',' : undefined;
+  reopen = (other) => openAsked(asked, name, isServed, other);
   asking = asked;
   client?.close();
   batch(() => {
@@ -114,12 +124,12 @@ async function openAsked(
   const own = await WorkerClient.start();
   client = own;
   try {
-    const opened = await own.ask('open', asked, (share) => {
+    const opened = await own.ask('open', { ...asked, decimal }, (share) => {
       if (client === own) file.value = { kind: 'opening', name, share };
     });
     if (client !== own) return;
     batch(() => {
-      choice.value = { ...opened.guess, ...wanted?.choice };
+      choice.value = { ...opened.guess, ...wanted?.choice, decimal: opened.guess.decimal };
       ownCut = choice.value.threshold;
       cell.value = wanted?.cell ?? null;
       const first = opened.joined ? 'compare' : null;
@@ -259,7 +269,9 @@ function followAddress(): void {
   if (state.kind !== 'open') return;
   const wanted = readAddress(location.hash);
   batch(() => {
-    choice.value = { ...state.opened.guess, ...wanted.choice };
+    // How the file was read stays.
+    const { decimal } = state.opened.guess;
+    choice.value = { ...state.opened.guess, ...wanted.choice, decimal };
     ownCut = choice.value.threshold;
     cell.value = wanted.cell;
     view.value = viewOf(views.value, wanted.view);

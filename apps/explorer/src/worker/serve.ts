@@ -55,14 +55,15 @@ export function serveQuestions(tell: (told: Told) => void): (asked: Asked) => Pr
   const open = async (asked: Questions['open']['ask'], id: number): Promise<unknown> => {
     session = null;
     let last = 0;
-    const { second, by } = asked;
+    const { second, by, decimal } = asked;
     const read = async ({ file, name }: FileAsked, from: number, to: number) => {
-      const content = await openFile(file, name, (share) => {
+      const told = (share: number): void => {
         const now = performance.now();
         if (now - last < PATIENCE_MS) return;
         last = now;
         tell({ id, kind: 'progress', share: from + (to - from) * share });
-      });
+      };
+      const content = await openFile(file, name, told, decimal);
       return { name, content };
     };
     if (second) {

@@ -4,13 +4,27 @@ import type { ColumnFacts } from './column-facts.js';
 const COMMA = /^\s*[+-]?(?:\d*,\d+(?:e[+-]?\d+)?|\d+)\s*$/i;
 const PERCENT = /^\s*[+-]?\d+(?:[.,]\d+)?\s*%\s*$/;
 
+/** Whether the texts of a column are numbers, some with a decimal comma. */
+export function hasDecimalComma({ kind, common }: ColumnFacts): boolean {
+  if (kind !== 'text') return false;
+  const texts = common.map(({ text }) => text);
+  return texts.some((text) => text.includes(',')) && texts.every((text) => COMMA.test(text));
+}
+
+/** A text that is a number with a decimal comma, with a point; null of a number with a point, others as they are. */
+export function withPoint(text: string): string | null {
+  if (text.includes('.')) return null;
+  return COMMA.test(text) ? text.replace(',', '.') : text;
+}
+
 /** What the texts of a column seem to stand for, and how they are read as that; null of other columns. */
-export function writtenOtherwise({ kind, common, written }: ColumnFacts): string | null {
+export function writtenOtherwise(column: ColumnFacts): string | null {
+  const { kind, common, written } = column;
   if (kind !== 'text' || common.length === 0) return null;
   const texts = common.map(({ text }) => text);
   const areAll = (form: RegExp): boolean => texts.every((text) => form.test(text));
   const hasComma = texts.some((text) => text.includes(','));
-  if (hasComma && areAll(COMMA)) return 'numbers with a decimal comma: --csv decimal=, reads them';
+  if (hasDecimalComma(column)) return 'numbers with a decimal comma: --csv decimal=, reads them';
   if (areAll(PERCENT)) {
     return `percentages: ${hasComma ? '--csv decimal=, ' : ''}--clean percent reads them as shares`;
   }

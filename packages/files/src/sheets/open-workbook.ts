@@ -1,4 +1,4 @@
-import type { FileBytes } from '../arrow/arrow-fault.js';
+import type { FileBytes } from '../arrow/arrow-messages.js';
 import { zipContent, zipMembers } from '../zip/zip-members.js';
 import type { Inflate } from '../zip/zip-members.js';
 import { SheetFault } from './sheet-fault.js';

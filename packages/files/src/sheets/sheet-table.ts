@@ -1,4 +1,4 @@
-import type { FileBytes } from '../arrow/arrow-fault.js';
+import type { FileBytes } from '../arrow/arrow-messages.js';
 import type { Inflate } from '../zip/zip-members.js';
 import { NO_ROWS } from '../tables/csv-faults.js';
 import { openWorkbook } from './open-workbook.js';

@@ -28,14 +28,16 @@ export type Chunks = () => AsyncIterable<Uint8Array>;
 /**
  * Read a CSV or TSV file: a header, then a row a line, every cell a text, an empty one missing.
  *
- * @param open Reads the file; called again where a column of numbers holds a text far down.
+ * @param open Reads the file into bytes that may be written over; called again where a column of numbers
+ *   holds a text far down.
+ * @param decimal The decimal mark of numbers. Default: the point.
  * @throws {FileError} What is wrong, with the line.
  */
-export async function readCsv(open: Chunks, delimiter: string): Promise<Table> {
+export async function readCsv(open: Chunks, delimiter: string, decimal?: ','): Promise<Table> {
   const texts = new Set<string>();
   let separator = delimiter;
   for (;;) {
-    const reader = new CsvReader(separator, texts);
+    const reader = new CsvReader(separator, texts, decimal);
     for await (const chunk of open()) {
       reader.read(chunk, false);
       if (reader.again) break;
@@ -67,6 +69,7 @@ class CsvReader {
   constructor(
     public separator: string,
     private readonly texts: Set<string>,
+    private readonly decimal: ',' | undefined,
   ) {}
 
   read(chunk: Uint8Array, isLast: boolean): void {
@@ -125,7 +128,9 @@ class CsvReader {
       return;
     }
     this.names = names;
-    this.columns = names.map((name) => new TextColumn(name, this.texts.has(name)));
+    this.columns = names.map(
+      (name) => new TextColumn(name, this.texts.has(name), this.decimal === ','),
+    );
   }
 
   private addRow(bytes: Uint8Array, cells: number): void {
@@ -174,7 +179,11 @@ class CsvReader {
       nRows: this.nRows,
       columns: this.columns.map((column) => column.finish()),
       notes: isUsual ? [] : [`its columns are separated by ${JSON.stringify(shown)}`],
-      reading: isUsual ? [] : ['--csv', shown],
+      reading: [
+        ...(isUsual ? [] : ['--csv', shown]),
+        ...(this.decimal ? ['--csv', `decimal=${this.decimal}`] : []),
+      ],
+      ...(this.decimal && { decimal: this.decimal }),
     };
   }
 }

@@ -1,4 +1,4 @@
-import { INTEGER_CELL } from '@confmat/files';
+import { INTEGER_CELL, withPoint } from '@confmat/files';
 import { GrowingCodes, GrowingNumbers } from '../../columns/growing.js';
 import { isNumberText } from '../../columns/stored-column.js';
 import type { StoredColumn } from '../../columns/stored-column.js';
@@ -12,7 +12,9 @@ const MOST_INTEGERS = 65_536;
 const POWERS = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
 const INTEGER = new RegExp(`^(?:${INTEGER_CELL})$`);
 
+const COMMA = 0x2c;
 const MINUS = 0x2d;
+const POINT = 0x2e;
 const ZERO = 0x30;
 /** Longer texts are no numbers that anybody writes. */
 const MOST_CHARS = 400;
@@ -32,6 +34,8 @@ export class TextColumn {
     private readonly name: string,
     /** Whether an earlier reading found a text among the numbers. */
     private readonly staysText: boolean,
+    /** Whether its numbers may have a decimal comma. */
+    private readonly hasComma: boolean,
   ) {}
 
   add(bytes: Uint8Array, start: number, end: number): CellFault {
@@ -55,6 +59,7 @@ export class TextColumn {
       numbers.push(NaN);
       return 'none';
     }
+    if (this.hasComma) pointForComma(bytes, start, end);
     let value = parseDecimal(bytes, start, end, POWERS);
     // Few cells are looked at as texts: those of other forms, and those that may be identifiers.
     if (!(Math.abs(value) < Number.MAX_SAFE_INTEGER) || startsWithZero(bytes, start, end)) {
@@ -78,26 +83,52 @@ export class TextColumn {
       return 'not-utf8';
     }
     if (this.areIntegers) this.areIntegers = INTEGER.test(text);
-    if (this.areNumbers) this.areNumbers = isKeptByNumber(text);
+    if (this.areNumbers) this.areNumbers = isKeptByNumber(this.plain(text));
     const most = this.areIntegers ? MOST_INTEGERS : MOST_FRACTIONS;
     if (this.areNumbers && !this.staysText && this.table.size > most) this.turnToNumbers();
     return 'none';
   }
 
   private turnToNumbers(): void {
-    const known = this.table.texts().map(Number);
+    const known = this.table.texts().map((text) => Number(this.plain(text)));
     const numbers = new GrowingNumbers();
     for (let row = 0; row < this.codes.length; ++row)
       numbers.push(known[this.codes.at(row)] ?? NaN);
     this.numbers = numbers;
   }
 
+  /** A text with a point where a number has a comma; a number with a point is none of those. */
+  private plain(text: string): string {
+    return this.hasComma ? (withPoint(text) ?? '') : text;
+  }
+
   finish(): StoredColumn {
-    const { name } = this;
-    const facts = { name, type: 'VARCHAR', isUntyped: true };
-    return this.numbers
-      ? { form: 'numbers', ...facts, numbers: this.numbers.finish(), areIntegers: this.areIntegers }
-      : { form: 'codes', ...facts, codes: this.codes.finish(), values: this.table.texts() };
+    const facts = { name: this.name, type: 'VARCHAR', isUntyped: true };
+    if (this.numbers) {
+      const { areIntegers } = this;
+      return { form: 'numbers', ...facts, numbers: this.numbers.finish(), areIntegers };
+    }
+    const texts = this.table.texts();
+    const codes = this.codes.finish();
+    if (this.hasComma && this.areNumbers) {
+      return { form: 'codes', ...facts, codes, values: texts.map((text) => this.plain(text)) };
+    }
+    // Where a comma is the mark, a number with a point is a text: 1.000 may be a thousand.
+    const isUntyped = !this.hasComma || !texts.some(isPointed);
+    return { form: 'codes', ...facts, isUntyped, codes, values: texts };
+  }
+}
+
+/** Whether a text would be a number with a decimal point. */
+function isPointed(text: string): boolean {
+  return text.includes('.') && isNumberText(text);
+}
+
+/** Mark a comma of a cell as a point, and a point as a comma, which no number has then. */
+function pointForComma(bytes: Uint8Array, start: number, end: number): void {
+  for (let at = start; at < end; ++at) {
+    if (bytes[at] === COMMA) bytes[at] = POINT;
+    else if (bytes[at] === POINT) bytes[at] = COMMA;
   }
 }
 
