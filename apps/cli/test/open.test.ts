@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -44,6 +44,14 @@ async function codeOf(address: string, options: Parameters<typeof request>[1]): 
 }
 
 describe('confmat open', PATIENCE, () => {
+  it.concurrent('tells the page of a decimal comma', async ({ expect }) => {
+    const file = join(folder.path, 'german.csv');
+    writeFileSync(file, 'churn;score\nJa;0,9\nNein;0,1\n');
+    const served = await serving([file, '--csv', 'decimal=,', '--true', 'churn']);
+    expect(served.address).toMatch(/#true=churn&decimal=%2C$/);
+    await ended(served);
+  });
+
   it.concurrent(
     'serves the page and the file, nothing else, to this page only',
     async ({ expect }) => {

@@ -39,6 +39,17 @@ describe('toKeep', () => {
     expect(countsAt(sweep, [0.35])).toKeep('recall>=1');
   });
 
+  it('takes answers that are no label for wrong', () => {
+    // Of four rows two are right; two answers are no label.
+    const counted = confusionMatrix(['a', 'b', 'a', 'b'], ['a', 'I think b', '?', 'b'], {
+      labels: ['a', 'b'],
+      other: 'other answers',
+    });
+    expect(counted).toKeep('accuracy>=0.5');
+    expect(counted).toKeep('recall[a]>=0.5');
+    expect(counted).not.toKeep('accuracy>=0.51');
+  });
+
   it('holds groups to each other', () => {
     // Of a, 2 / 3 are right, of b 1 / 2.
     const [truth, guess] = [

@@ -129,7 +129,7 @@ function placeWithOther(
 }
 
 /** The labels that some cells have, of those that their codes may stand for. */
-export function foundLabels(labels: readonly Label[], codes: Int32Array): readonly Label[] {
+function foundLabels(labels: readonly Label[], codes: Int32Array): readonly Label[] {
   const isFound = new Uint8Array(labels.length);
   for (const code of codes) isFound[code] = 1;
   return labels.filter((_, code) => isFound[code] === 1);

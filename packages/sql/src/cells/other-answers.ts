@@ -11,7 +11,7 @@ export interface OtherAnswer {
 export const OTHER_ANSWERS = 'other answers';
 
 /** Labels where predictions that are no label are one class. */
-export interface ListedWithOther {
+interface ListedWithOther {
   /** In order; the class of the others is the last, if there is one. */
   readonly labels: readonly Label[];
   /** The label that a label of the data counts as. */
