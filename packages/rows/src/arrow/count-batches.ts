@@ -7,8 +7,8 @@ import {
 import type { ConfusionMatrix, JointTally, Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { encodeLabels, groupKey } from '@confmat/core/internal';
 import type { ColumnReference, CountOptions } from '@confmat/sql';
-import { argumentsOf, columnName, inColumns, otherKeys } from '@confmat/sql/internal';
-import type { CellRequest, CountsOfCells, LabelCell } from '@confmat/sql/internal';
+import { argumentsOf, columnName, inColumns, occurring, otherKeys } from '@confmat/sql/internal';
+import type { CellRequest, CellTable, CodedValues, CountsOfCells } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
 import { own } from '../own.js';
 import { KeyCoder } from './key-coder.js';
@@ -51,37 +51,29 @@ export async function countBatches<R>(
     }
     nRows += batch.numRows;
   }
-  const sums = weights && new Map(weights.cells().map((cell) => [keyOf(cell), cell.count]));
-  const groupsOf = (coder?.keys ?? []).map((key) => key.slice(0, groups.columns.length));
-  const cells = rows.cells().map((cell, place): LabelCell => ({
-    t: reader.trueLabel(cell.t),
-    p: cell.p,
-    b: cell.b,
-    groups: groupsOf[cell.key] ?? [],
-    unit: unit && coder?.keys[cell.key]?.at(-1),
-    nRows: cell.count,
-    count: sums ? (sums.get(keyOf(cell)) ?? 0) : cell.count,
-    // For all rows: those of a single cell are not needed.
-    nTied: place === 0 ? nTied : 0,
-  }));
-  const nSkipped = cells.reduce((left, cell) => left - cell.nRows, nRows);
-  const skipped = { t: null, p: null, b: null, groups: [], nRows: nSkipped, count: 0, nTied: 0 };
+  const cells = tableOf(request, rows.counted(), weights?.counted() ?? null, {
+    keys: coder?.keys ?? [],
+    trueLabel: reader.trueLabel,
+    nTied,
+    nRows,
+  });
   try {
-    return make(request, nSkipped === 0 ? cells : [...cells, skipped], options);
+    return make(request, cells, options);
   } catch (error) {
     // Rows of cells are no rows of the file: faults name the column only.
     throw isMetricError(error) ? inFile(error, request, null) : error;
   }
 }
 
-/** A true label and those predicted, of the rows of one key. */
-interface CountedCell {
-  readonly t: Label;
-  readonly p: Label;
-  readonly b: Label | undefined;
-  /** The code of the key; −1 where rows have none. */
-  readonly key: number;
-  readonly count: number;
+/** Labels that were counted, and how many rows have them: a place in each column, shape (nCells,). */
+interface Counted {
+  readonly labels: readonly Label[];
+  readonly trueCodes: Int32Array;
+  /** Of the first prediction, and of the second where there is one. */
+  readonly predCodes: readonly Int32Array[];
+  /** The code of the key of the rows; −1 where they have none. */
+  readonly keyCodes: Int32Array;
+  readonly counts: Float64Array;
 }
 
 interface Counter {
@@ -92,7 +84,7 @@ interface Counter {
       readonly unit: Int32Array | undefined;
     },
   ) => void;
-  readonly cells: () => readonly CountedCell[];
+  readonly counted: () => Counted;
 }
 
 /** Counts rows by a true label and one prediction or two, and by their key. */
@@ -106,38 +98,107 @@ function counter({ yPredB }: CellRequest, { nulls, other, ...options }: CountOpt
       if (yPredB) two.update(t, a, b, options);
       else one.update(t, a, options);
     },
-    cells: () => {
-      if (yPredB) return two.nSamples === 0 ? [] : cellsOf(two.result());
-      return one.nSamples === 0 ? [] : cellsOf(one.result());
+    counted: () => {
+      if (yPredB) return two.nSamples === 0 ? nothing(2) : cellsOf(two.result());
+      return one.nSamples === 0 ? nothing(1) : cellsOf(one.result());
     },
   };
 }
 
-function cellsOf(counted: ConfusionMatrix | JointTally): readonly CountedCell[] {
+function nothing(nPredictions: number): Counted {
+  const none = new Int32Array(0);
+  const predCodes = Array.from({ length: nPredictions }, () => none);
+  return { labels: [], trueCodes: none, predCodes, keyCodes: none, counts: new Float64Array(0) };
+}
+
+function cellsOf(counted: ConfusionMatrix | JointTally): Counted {
   const { labels, units } = counted;
-  if (typeof units !== 'object' && 'cells' in counted) {
-    return Array.from(counted.cells(), ({ trueLabel: t, predLabel: p, count }) => ({
-      ...{ t, p, b: undefined, key: -1, count },
-    }));
-  }
-  const table = typeof units === 'object' ? units : (counted as JointTally);
-  const { keys = [], unitCodes = [] } = typeof units === 'object' ? units : {};
+  const table = typeof units === 'object' ? units : 'cells' in counted ? listed(counted) : counted;
   const { trueCodes, counts } = table;
-  const [predCodes, second] =
-    'predCodes' in table ? [table.predCodes] : [table.aCodes, table.bCodes];
-  const labelAt = (codes: Int32Array, cell: number): Label => labels[codes[cell] ?? -1] ?? '';
-  return Array.from(counts, (count, cell) => ({
-    t: labelAt(trueCodes, cell),
-    p: labelAt(predCodes, cell),
-    b: second && labelAt(second, cell),
-    key: Number(keys[unitCodes[cell] ?? -1] ?? -1),
-    count,
-  }));
+  const predCodes = 'predCodes' in table ? [table.predCodes] : [table.aCodes, table.bCodes];
+  const keyCodes =
+    'unitCodes' in table
+      ? table.unitCodes.map((unit) => Number(table.keys[unit]))
+      : new Int32Array(counts.length).fill(-1);
+  return { labels, trueCodes, predCodes, keyCodes, counts };
+}
+
+function listed(
+  matrix: ConfusionMatrix,
+): Record<'trueCodes' | 'predCodes', Int32Array> & { readonly counts: Float64Array } {
+  const codeOf = new Map(matrix.labels.map((label, code) => [label, code]));
+  const cells = [...matrix.cells()];
+  return {
+    trueCodes: Int32Array.from(cells, ({ trueLabel }) => codeOf.get(trueLabel) ?? -1),
+    predCodes: Int32Array.from(cells, ({ predLabel }) => codeOf.get(predLabel) ?? -1),
+    counts: Float64Array.from(cells, ({ count }) => count),
+  };
+}
+
+/** What the rows have beside their labels. */
+interface BesideLabels {
+  readonly keys: readonly Key[];
+  readonly trueLabel: (counted: Label) => unknown;
+  readonly nTied: number;
+  /** All rows, those that are left out among them. */
+  readonly nRows: number;
+}
+
+/** Rows that were counted, with their weights if they have any; those left out are one cell. */
+function tableOf(
+  { by = {}, unit, yPredB }: CellRequest,
+  rows: Counted,
+  weights: Counted | null,
+  { keys, trueLabel, nTied, nRows }: BesideLabels,
+): CellTable {
+  const nCells = rows.counts.length;
+  const nSkipped = nRows - rows.counts.reduce((total, n) => total + n, 0);
+  const nAll = nCells + (nSkipped === 0 ? 0 : 1);
+  const values = (codes: Int32Array, all: readonly (Label | null)[]): CodedValues => {
+    const own = new Int32Array(nAll).fill(-1);
+    own.set(codes);
+    return occurring(own, all);
+  };
+  const ofKeys = (place: number): CodedValues =>
+    values(
+      rows.keyCodes,
+      keys.map((key) => key[place] ?? null),
+    );
+  const filled = (column: ArrayLike<number>, last: number): Float64Array => {
+    const all = new Float64Array(nAll);
+    all.set(column);
+    if (nAll > nCells) all[nCells] = last;
+    return all;
+  };
+  const [a = new Int32Array(0), b = a] = rows.predCodes;
+  const nGroups = Object.keys(by).length;
+  return {
+    t: values(
+      rows.trueCodes,
+      rows.labels.map((label) => trueLabel(label) as Label),
+    ),
+    p: values(a, rows.labels),
+    ...(yPredB && { b: values(b, rows.labels) }),
+    groups: Array.from({ length: nGroups }, (_, place) => ofKeys(place)),
+    ...(unit && { unit: ofKeys(nGroups) }),
+    nRows: filled(rows.counts, nSkipped),
+    counts: filled(weights ? sumsOf(rows, weights) : rows.counts, 0),
+    nTied,
+  };
+}
+
+/** The sum of weights of each cell of rows; 0 where all weights are. */
+function sumsOf(rows: Counted, weights: Counted): Float64Array {
+  const sums = new Map(
+    Array.from(weights.counts, (sum, cell) => [keyOf(weights, cell), sum] as const),
+  );
+  return rows.counts.map((_, cell) => sums.get(keyOf(rows, cell)) ?? 0);
 }
 
 /** A text that equal cells have alike. */
-function keyOf({ t, p, b = '', key }: CountedCell): string {
-  return groupKey([key, t, p, b]);
+function keyOf({ labels, trueCodes, predCodes, keyCodes }: Counted, cell: number): string {
+  const labelled = [trueCodes, ...predCodes].map((codes) => labels[codes[cell] ?? -1] ?? '');
+  return groupKey([keyCodes[cell], ...labelled]);
 }
 
 /** Weights of a batch: the command accepts none below 0. */

@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import { columnName, predictionsOf } from '@confmat/sql/internal';
-import type { CellRequest, LabelCell } from '@confmat/sql/internal';
+import type { CellRequest, CellTable } from '@confmat/sql/internal';
 import type { CategoryOrders } from './category-orders.js';
 import type { InputFile } from '../rows/input-file.js';
 import type { Input } from './input.js';
@@ -64,14 +64,23 @@ async function orderOf(
 
 /** The labels of complete cells in an order; nothing where it does not hold all of them. */
 function occurring(
-  cells: readonly LabelCell[],
+  { t, p, b }: CellTable,
   order: readonly string[],
 ): { readonly labels?: readonly Label[] } {
   const found = new Map<string, Label>();
-  for (const { t, p, b } of cells) {
-    const labels = b === undefined ? [t, p] : [t, p, b];
-    if (labels.some((label) => label === null || label === undefined)) continue;
-    for (const label of labels) found.set(String(label), label as Label);
+  const columns = b ? [t, p, b] : [t, p];
+  const isSeen = columns.map(({ values }) => new Uint8Array(values.length));
+  for (let cell = 0; cell < t.codes.length; ++cell) {
+    if (columns.some(({ codes }) => (codes[cell] ?? -1) < 0)) continue;
+    for (const [i, { codes }] of columns.entries()) {
+      const seen = isSeen[i];
+      if (seen) seen[codes[cell] ?? 0] = 1;
+    }
+  }
+  for (const [i, { values }] of columns.entries()) {
+    for (const [code, label] of values.entries()) {
+      if (isSeen[i]?.[code] === 1) found.set(String(label), label);
+    }
   }
   const inOrder = order.flatMap((text) => found.get(text) ?? []);
   return inOrder.length === found.size ? { labels: inOrder } : {};

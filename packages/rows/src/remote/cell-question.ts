@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import type { CountOptions, CountRequest } from '@confmat/sql';
-import { countCells, countingSql } from '@confmat/sql/internal';
+import { countCells, countingSql, encodeValues } from '@confmat/sql/internal';
 import type { CellRequest, CountsOfCells } from '@confmat/sql/internal';
 import { labelsRequest } from '../input/column-references.js';
 import type { Question } from './question.js';
@@ -27,10 +27,9 @@ export function cellQuestion<R>(
       told(request.from, await countCells(engine, request, options, make)),
     madeUp: () => {
       const typed = [...labels, ...(posLabel === undefined ? [] : [posLabel])];
-      const all = new Set<Label>([...typed, OTHER, ...labelsOfRule(request)]);
-      const cells = Array.from(all, (label) => ({
-        ...{ t: label, p: label, b: label, groups: [], nRows: 1, count: 1, nTied: 0 },
-      }));
+      const all = encodeValues([...typed, OTHER, ...labelsOfRule(request)]);
+      const ones = new Float64Array(all.codes.length).fill(1);
+      const cells = { t: all, p: all, b: all, groups: [], nRows: ones, counts: ones, nTied: 0 };
       const { from, yTrue } = request;
       const ofLabels = labelsRequest(from, yTrue);
       return make({ ...ofLabels, yPredB: { kind: 'column', ...yTrue } }, cells, {});

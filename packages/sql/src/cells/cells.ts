@@ -13,31 +13,13 @@ import { codesOf, labelsOf } from '../queries/labeled-sql.js';
 import { columnName, groupColumns } from '../request/request.js';
 import type { CellRequest } from '../request/request.js';
 import { MAX_GROUPS } from '../request/reading-options.js';
-import { ANY_GROUPS, isMissing, refuseGroups } from './groups.js';
+import { completeCells, encodeValues } from './cell-table.js';
+import type { CellTable, CodedValues } from './cell-table.js';
+import { ANY_GROUPS, refuseGroups } from './groups.js';
 import { readTally, safeCount } from '../engines/read-tally.js';
-import type { Tally } from '../engines/read-tally.js';
-
-/** Rows of one true and one predicted label, of one group and one unit. */
-export interface LabelCell {
-  /** The true label, null where it is missing. */
-  readonly t: unknown;
-  /** The predicted label, or the code of a rule over scores; null where it is missing. */
-  readonly p: unknown;
-  /** The same of a second prediction, where two are counted jointly. */
-  readonly b?: unknown;
-  /** The values of the group columns, in the order of `by`. */
-  readonly groups: readonly unknown[];
-  /** The unit, where the request asks for it. */
-  readonly unit?: unknown;
-  readonly nRows: number;
-  /** Rows, or the sum of their weights. */
-  readonly count: number;
-  /** Rows whose greatest score was shared. */
-  readonly nTied: number;
-}
 
 export interface CountedCells {
-  readonly cells: readonly LabelCell[];
+  readonly cells: CellTable;
   /** Rows with an invalid weight. */
   readonly nBadWeights: number;
   /** The query that counted. */
@@ -78,8 +60,7 @@ export async function cells(
   if (rows.length > MAX_PAIRS) {
     throw refusal({ code: 'too-many-pairs', arguments: cellsInWords(request), limit: MAX_PAIRS });
   }
-  const read = rows.map(cellReader(request));
-  const nBadWeights = read.reduce((total, cell) => total + cell.nBadWeights, 0);
+  const { cells: read, nBadWeights } = tableOf(request, rows);
   return { cells: read, nBadWeights, query: guardedSql(dialect, sql) };
 }
 
@@ -89,27 +70,52 @@ function cellsInWords({ yTrue, unit }: CellRequest): string {
   return `${units}${columnName(yTrue)} and the prediction`;
 }
 
-/** A function that reads a row of the result. */
-function cellReader(request: CellRequest): (row: SqlRow) => LabelCell & Tally {
-  const labels = labelsOf(request);
-  const codes = codesOf(request);
-  const nGroups = groupColumns(request.by).length;
-  return (row) => {
-    const keys: Record<string, unknown> = {};
-    for (const [name, reference] of labels) keys[name] = readKey(row, name, reference);
-    for (const name of codes) {
-      const code = row[`${name}_code`] ?? null;
-      keys[name] = code === null ? null : Number(code);
-    }
-    return {
-      t: keys['t'],
-      p: keys['p'],
-      b: keys['b'],
-      groups: Array.from({ length: nGroups }, (_, place) => keys[`g${place}`]),
-      ...(request.unit && { unit: keys['u'] }),
-      ...readTally(row, request.sampleWeight !== undefined),
-      nTied: safeCount(row['n_tied'] ?? 0),
-    };
+/** Read the rows of the result. */
+function tableOf(
+  request: CellRequest,
+  rows: readonly SqlRow[],
+): Pick<CountedCells, 'cells' | 'nBadWeights'> {
+  const keys = new Map<string, CodedValues>();
+  for (const [name, reference] of labelsOf(request)) {
+    keys.set(name, encodeValues(rows.map((row) => readKey(row, name, reference))));
+  }
+  for (const name of codesOf(request)) {
+    const codes = rows.map((row) => row[`${name}_code`] ?? null);
+    keys.set(name, encodeValues(codes.map((code) => (code === null ? null : Number(code)))));
+  }
+  const tallies = rows.map((row) => readTally(row, request.sampleWeight !== undefined));
+  const cells = {
+    ...keyColumns(request, keys),
+    nRows: Float64Array.from(tallies, ({ nRows }) => nRows),
+    counts: Float64Array.from(tallies, ({ count }) => count),
+    nTied: 0,
+  };
+  const ties = rows.map((row) => safeCount(row['n_tied'] ?? 0));
+  const nTied = completeCells(cells).reduce(
+    (n, isComplete, i) => n + isComplete * (ties[i] ?? 0),
+    0,
+  );
+  return {
+    cells: { ...cells, nTied },
+    nBadWeights: tallies.reduce((total, tally) => total + tally.nBadWeights, 0),
+  };
+}
+
+/** The columns of a table by what queries call them. */
+export function keyColumns(
+  { by, unit, yPredB }: CellRequest,
+  keys: ReadonlyMap<string, CodedValues>,
+): Pick<CellTable, 't' | 'p' | 'b' | 'groups' | 'unit'> {
+  const column = (name: string): CodedValues => {
+    const found = keys.get(name);
+    if (!found) throw new Error(`bug: ${name} was counted by`);
+    return found;
+  };
+  return {
+    ...{ t: column('t'), p: column('p') },
+    ...(yPredB && { b: column('b') }),
+    groups: groupColumns(by).map((_, place) => column(`g${place}`)),
+    ...(unit && { unit: column('u') }),
   };
 }
 
@@ -143,9 +149,4 @@ async function refuseManyGroups(
 ): Promise<void> {
   const [found] = await engine.query(nGroupsSql(engine.dialect, request));
   refuseGroups(safeCount(found?.['n_groups']), limit);
-}
-
-/** Tell whether rows lack one of their labels. */
-export function hasMissing({ t, p, b = '' }: LabelCell): boolean {
-  return [t, p, b].some(isMissing);
 }

@@ -1,16 +1,17 @@
 import { unknownLabel, emptyInput, optionConflict } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import type { LabelCell } from './cells.js';
+import { renamed } from './cell-table.js';
+import type { CellTable, CodedValues } from './cell-table.js';
 import { columnName, predictionsOf } from '../request/request.js';
 import type { CellRequest } from '../request/request.js';
-import { asLabel, integersIfAll, readLabel } from '../labels/labels.js';
+import { integersIfAll, readLabel } from '../labels/labels.js';
 import { countOthers } from './other-answers.js';
 import type { OtherAnswer } from './other-answers.js';
 
 /** The labels of cells. */
 export interface NamedLabels {
-  /** Of each cell the true label and those predicted, null where one is missing. */
-  readonly columns: readonly (readonly (Label | null)[])[];
+  /** The true label of each cell, and those predicted. */
+  readonly columns: readonly CodedValues[];
   /** The given labels as labels of the data. */
   readonly labels: readonly Label[] | undefined;
   /** Of each prediction what counts as the class of the others; absent where there is none. */
@@ -25,29 +26,26 @@ interface Naming {
   readonly integersFromText?: boolean | undefined;
 }
 
-/** Turn the engine's values, and the codes of rules over scores, into labels of one kind. */
+/** Turn the values of cells, and the codes of rules over scores, into labels of one kind. */
 export function nameLabels(
   request: Pick<CellRequest, 'yTrue' | 'yPred' | 'yPredB'>,
-  cells: readonly LabelCell[],
+  { t, p, b, nRows }: CellTable,
   { labels: given, other, integersFromText = false }: Naming,
 ): NamedLabels {
   const rules = predictionsOf(request);
-  const counted = [cells.map(({ t }) => t), cells.map(({ p }) => p), cells.map(({ b }) => b)]
-    .slice(0, 1 + rules.length)
-    .map((column) => column.map(asLabel));
   const isOfLabels = [true, ...rules.map(({ kind }) => kind === 'column')];
+  const counted = [t, p, ...(b ? [b] : [])];
   // Beside a class for the others only the truth tells what labels are.
   const tells = (place: number): boolean =>
     isOfLabels[place] === true && (other === undefined || place === 0);
-  const typed = counted.filter((_, place) => tells(place)).flat();
+  const typed = counted.filter((_, place) => tells(place)).flatMap(({ values }) => values);
   const areIntegers = integersFromText && integersIfAll(typed) !== typed;
-  const [truth = [], ...others] = counted.map((column, place) =>
-    areIntegers && tells(place) ? integersIfAll(column) : column,
+  const [truth = t, ...others] = counted.map((column, place) =>
+    areIntegers && tells(place) ? renamed(column, Number) : column,
   );
-  const known = [...new Set(truth.filter((label) => label !== null))];
-  const all = [...known, ...others.filter((_, place) => isOfLabels[place + 1]).flat()];
-  const present = all.filter((label) => label !== null);
-  const labels = given?.map((label) => readLabel(label, present));
+  const known = truth.values;
+  const seen = others.filter((_, place) => isOfLabels[place + 1]).flatMap(({ values }) => values);
+  const labels = given?.map((label) => readLabel(label, [...known, ...seen]));
   const predicted = others.map((codes, place) => {
     const rule = rules[place];
     if (!rule || rule.kind === 'column') return codes;
@@ -55,16 +53,11 @@ export function nameLabels(
       rule.kind === 'threshold'
         ? thresholdClasses(columnName(request.yTrue), rule.posLabel, labels ?? known)
         : rule.scores.map(({ label }) => readLabel(label, known));
-    return codes.map((code) => (code === null ? null : (classes[Number(code)] ?? null)));
+    return renamed(codes, (code) => classes[Number(code)] ?? null);
   });
   const columns = [truth, ...predicted];
   if (other === undefined) return { columns, labels };
-  return countOthers(
-    columns,
-    labels,
-    other,
-    cells.map(({ nRows }) => nRows),
-  );
+  return countOthers(columns, labels, other, nRows);
 }
 
 /** The negative and the positive class of a truth with a threshold over scores. */

@@ -1,5 +1,7 @@
 import { compareLabels, listWithOther } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { renamed } from './cell-table.js';
+import type { CodedValues } from './cell-table.js';
 
 /** A predicted label that is no label, as the rows have it. */
 export interface OtherAnswer {
@@ -44,8 +46,8 @@ export function listOthers(
 
 /** Labels of columns, predictions that are no label as one class. */
 export interface LabelsWithOther {
-  /** Of each cell the true label and those predicted, null where one is missing. */
-  readonly columns: readonly (readonly (Label | null)[])[];
+  /** The true label of each cell, and those predicted. */
+  readonly columns: readonly CodedValues[];
   /** The labels in order, the class of the others last, if a prediction is of it. */
   readonly labels: readonly Label[] | undefined;
   /** Of each prediction the labels that are none, and the number of rows; the most frequent first. */
@@ -55,56 +57,59 @@ export interface LabelsWithOther {
 /**
  * Count predictions that are no label as one class, as `listOthers` lists them.
  *
- * @param columns Of each cell the true label, then those predicted, null where one is missing.
+ * @param columns Of each cell the true label, then those predicted.
  * @param given The labels in order; undefined: the true ones, ascending.
  * @param nRows The number of rows of each cell.
  * @throws {MetricError} `option-conflict` if `other` is one of the labels.
  */
 export function countOthers(
-  [truth = [], ...predicted]: readonly (readonly (Label | null)[])[],
+  columns: readonly CodedValues[],
   given: readonly Label[] | undefined,
   other: string,
-  nRows: readonly number[],
+  nRows: Float64Array,
 ): LabelsWithOther {
-  const isCounted = nRows.map((_, cell) =>
-    [truth, ...predicted].every((column) => (column[cell] ?? null) !== null),
-  );
-  const counted = truth.flatMap((label, cell) =>
-    label !== null && isCounted[cell] ? [label] : [],
-  );
-  const seen = [...new Set(counted)];
+  const rows = columns.map((column) => rowsOf(column, columns, nRows));
+  const [truth, ...predicted] = columns;
+  const [ofTruth, ...ofPredicted] = rows;
+  const seen = truth?.values.filter((_, code) => (ofTruth?.[code] ?? 0) > 0) ?? [];
   const known = given ?? [...seen].sort(compareLabels);
   const texts = new Set(known.map(String));
-  const others = predicted.map((column) => tallyOthers(column, texts, nRows, isCounted));
+  const others = predicted.map((column, i) => othersOf(column, texts, ofPredicted[i] ?? nRows));
   const { labels, read } = listOthers(
     known,
     others.flatMap((found) => found.map(({ label }) => label)),
     other,
   );
-  const readAll = (column: readonly (Label | null)[]): readonly (Label | null)[] =>
-    column.map((label) => (label === null ? null : read(label)));
+  const own = truth && renamed(truth, (label) => (texts.has(String(label)) ? read(label) : label));
   return {
-    columns: [
-      truth.map((label) => (label === null || !texts.has(String(label)) ? label : read(label))),
-      ...predicted.map(readAll),
-    ],
+    columns: [...(own ? [own] : []), ...predicted.map((column) => renamed(column, read))],
     labels: known.length === 0 ? given : labels,
     others,
   };
 }
 
-function tallyOthers(
-  column: readonly (Label | null)[],
-  known: ReadonlySet<string>,
-  nRows: readonly number[],
-  isCounted: readonly boolean[],
-): readonly OtherAnswer[] {
-  const rows = new Map<Label, number>();
-  for (const [cell, label] of column.entries()) {
-    if (label === null || !isCounted[cell] || known.has(String(label))) continue;
-    rows.set(label, (rows.get(label) ?? 0) + (nRows[cell] ?? 0));
+/** The number of rows of each value, of cells with all of their labels. */
+function rowsOf(
+  { codes, values }: CodedValues,
+  columns: readonly CodedValues[],
+  nRows: Float64Array,
+): Float64Array {
+  const rows = new Float64Array(values.length);
+  for (let cell = 0; cell < codes.length; ++cell) {
+    if (columns.some((column) => (column.codes[cell] ?? -1) < 0)) continue;
+    const code = codes[cell] ?? 0;
+    rows[code] = (rows[code] ?? 0) + (nRows[cell] ?? 0);
   }
-  return [...rows]
-    .map(([label, n]) => ({ label, nRows: n }))
+  return rows;
+}
+
+function othersOf(
+  { values }: CodedValues,
+  known: ReadonlySet<string>,
+  rows: Float64Array,
+): readonly OtherAnswer[] {
+  return values
+    .map((label, code) => ({ label, nRows: rows[code] ?? 0 }))
+    .filter(({ label, nRows }) => nRows > 0 && !known.has(String(label)))
     .sort((a, b) => b.nRows - a.nRows || compareLabels(String(a.label), String(b.label)));
 }

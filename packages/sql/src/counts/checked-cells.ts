@@ -19,9 +19,9 @@ import { INVALID_SCORE } from '../queries/expressions.js';
 import { argumentsOf, inColumns, predictionsOf } from '../request/request.js';
 import { plainRequest } from '../request/plain-request.js';
 import type { CellRequest, CellRequestLike, CountRequest } from '../request/request.js';
-import { cells, hasMissing } from '../cells/cells.js';
-import type { CountedCells, LabelCell } from '../cells/cells.js';
-import { isMissing } from '../cells/groups.js';
+import { completeCells } from '../cells/cell-table.js';
+import { cells } from '../cells/cells.js';
+import type { CountedCells } from '../cells/cells.js';
 
 /**
  * Count a relation by the labels of a request over one state of the rows, and make counts of the
@@ -40,11 +40,13 @@ export async function countCells<R, N extends string>(
   const request = plainRequest(engine.dialect, given);
   return inSnapshot(engine, options.signal, async (asked) => {
     const { cells: counted, query } = await checkedCells(asked, request, options);
-    if (counted.some((cell) => lacksUnit(request, cell) && !hasMissing(cell))) {
+    const { unit, nRows } = counted;
+    const isComplete = unit && completeCells(counted);
+    if (isComplete?.some((flag, cell) => flag === 1 && (unit?.codes[cell] ?? -1) < 0)) {
       const leftOut = lackingSql(asked.dialect, request);
       throw refusal({ code: 'null-value', ...(await findNoUnit(asked, request, leftOut)) });
     }
-    const rows = counted.reduce((total, { nRows }) => total + nRows, 0);
+    const rows = nRows.reduce((total, n) => total + n, 0);
     try {
       return { ...make(request, counted, options), engine: engine.dialect.name, query, rows };
     } catch (error) {
@@ -64,21 +66,18 @@ async function checkedCells(
   const counted = await cells(engine, request, { maxClasses, maxGroups });
   const models = predictionsOf(request).map((yPred, model) => ({
     own: { ...request, yPred },
-    codeOf: ({ p, b }: LabelCell): unknown => (model === 0 ? p : b),
+    predicted: (model === 0 ? counted.cells.p : counted.cells.b) ?? counted.cells.p,
   }));
   if (nulls === 'error') {
-    const lacking = models.filter(({ codeOf }) =>
-      counted.cells.some(
-        (cell) =>
-          [cell.t, codeOf(cell), ...cell.groups].some(isMissing) || lacksUnit(request, cell),
-      ),
+    const { t, groups, unit } = counted.cells;
+    const others = [t, ...groups, ...(unit ? [unit] : [])];
+    const lacking = models.filter(({ predicted }) =>
+      [predicted, ...others].some(({ codes }) => codes.includes(-1)),
     );
     await refuseFirst(engine, lacking, findNull, 'null-value');
   }
   const invalid = models.filter(
-    ({ own, codeOf }) =>
-      own.yPred.kind !== 'column' &&
-      counted.cells.some((cell) => Number(codeOf(cell)) === INVALID_SCORE),
+    ({ own, predicted }) => own.yPred.kind !== 'column' && predicted.values.includes(INVALID_SCORE),
   );
   if (invalid.length > 0) await refuseWrongLength(engine, request);
   await refuseFirst(engine, invalid, findBadScore, 'invalid-score');
@@ -86,10 +85,6 @@ async function checkedCells(
     throw refusal({ code: 'invalid-weight', ...(await findBadWeight(engine, request)) });
   }
   return counted;
-}
-
-function lacksUnit(request: CellRequest, { unit }: LabelCell): boolean {
-  return request.unit !== undefined && isMissing(unit);
 }
 
 /** Refuse the first row of those that the faulty requests have, if there are any. */

@@ -1,17 +1,28 @@
 import { confusionMatrix, confusionMatrixFromCells, jointCounts } from '@confmat/core';
-import type { ConfusionMatrix, JointCounts, JointTally, Label } from '@confmat/core';
+import type {
+  ConfusionMatrix,
+  JointCounts,
+  JointTally,
+  JointUnits,
+  Label,
+  LabelColumn,
+  MatrixUnits,
+} from '@confmat/core';
 import {
   checkOption,
   invalidOption,
+  columnOfCodes,
+  compareLabels,
+  normalizeLabel,
   jointWithJson,
   sliceWithJson,
   unsupportedType,
   withUnits,
 } from '@confmat/core/internal';
-import { hasMissing } from '../cells/cells.js';
-import type { LabelCell } from '../cells/cells.js';
-import { groupPlaces } from '../cells/groups.js';
-import { asLabel, integersIfAll } from '../labels/labels.js';
+import { renamed, valuesAt } from '../cells/cell-table.js';
+import type { CellTable, CodedValues } from '../cells/cell-table.js';
+import { groupCells } from '../cells/groups.js';
+import { integersIfAll } from '../labels/labels.js';
 import { nameLabels } from '../cells/name-labels.js';
 import type { OtherAnswer } from '../cells/other-answers.js';
 import { checkReading } from '../request/reading-options.js';
@@ -78,7 +89,7 @@ export interface CountResult<N extends string = string> {
 /** Makes counts of cells that were counted elsewhere: by a SQL engine, or batch by batch. */
 export type CountsOfCells<R, N extends string = string> = (
   request: CellRequest<N>,
-  cells: readonly LabelCell[],
+  cells: CellTable,
   options: CountOptions,
 ) => R;
 
@@ -90,38 +101,36 @@ export type CountsOfCells<R, N extends string = string> = (
  */
 export function matrixOfCells<N extends string = string>(
   request: CellRequest<N>,
-  cells: readonly LabelCell[],
+  cells: CellTable,
   options: CountOptions,
 ): CountResult<N> {
   const { nulls = 'error', maxClasses, maxGroups, integersFromText = false } = options;
   const named = nameLabels(request, cells, options);
-  const [trueLabels = [], predLabels = []] = named.columns;
   const weighted = request.sampleWeight !== undefined;
-  const units = request.unit && unitsOfCells(cells, integersFromText);
-  const countsOf = (places: readonly number[], labels: readonly Label[] | undefined) => {
-    const column = <V>(values: readonly V[]): V[] => places.map((place) => values[place] as V);
-    const counted = confusionMatrix(column(trueLabels), column(predLabels), {
-      ...{ labels, nulls, maxClasses, unit: units && column(units) },
-      sampleWeight: column(cells).map(({ count }) => count),
+  const units = cells.unit && orderedUnits(cells.unit, integersFromText);
+  const countsOf = (places: Int32Array | null, labels: readonly Label[] | undefined) => {
+    const { columns, own, nSamples, nSkipped } = cellsAt(cells, named.columns, places);
+    const [t = [], p = []] = columns;
+    const counted = confusionMatrix(t, p, {
+      ...{ labels, nulls, maxClasses, unit: units && unitsAt(units, places), sampleWeight: own },
     });
-    const { nSamples, nSkipped } = tallyRows(column(cells));
     // Each cell stands for some rows.
     const matrix = confusionMatrixFromCells([...counted.cells()], counted.labels, {
       ...{ weighted, nSkipped },
     });
-    const known = typeof counted.units === 'object' && { ...counted.units, nSamples };
-    return { matrix: known ? withUnits(matrix, known) : matrix, nSamples };
+    const known = typeof counted.units === 'object' && units && namedUnits(counted.units, units);
+    return { matrix: known ? withUnits(matrix, { ...known, nSamples }) : matrix, nSamples };
   };
-  const whole = countsOf([...cells.keys()], named.labels);
+  const whole = countsOf(null, named.labels);
   const { labels } = whole.matrix;
-  const groups = groupPlaces(request.by, cells, maxGroups, integersFromText);
-  const slices = groups.map(({ group, places }) =>
-    sliceWithJson({ group, ...countsOf(places, labels) }),
+  const groups = groupCells(request.by, cells.groups, maxGroups, integersFromText);
+  const slices = groups.map(({ group, cells: own }) =>
+    sliceWithJson({ group, ...countsOf(own, labels) }),
   );
   const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
   return {
     ...whole,
-    nTied: cells.reduce((total, cell) => total + (hasMissing(cell) ? 0 : cell.nTied), 0),
+    nTied: cells.nTied,
     slices,
     nWithoutGroup: slices.length === 0 ? 0 : whole.nSamples - inGroups,
     ...(named.others && { others: named.others[0] ?? [] }),
@@ -143,46 +152,97 @@ export interface JointOfCells<N extends string = string> extends JointCounts<Lab
  */
 export function jointOfCells<N extends string = string>(
   request: CellRequest<N>,
-  cells: readonly LabelCell[],
+  cells: CellTable,
   options: CountOptions,
 ): JointOfCells<N> {
   const { nulls = 'error', maxClasses, maxGroups, integersFromText = false } = options;
   const named = nameLabels(request, cells, options);
   const weighted = request.sampleWeight !== undefined;
-  const units = request.unit && unitsOfCells(cells, integersFromText);
-  const tallyOf = (places: readonly number[], labels: readonly Label[] | undefined): JointTally => {
-    const column = <V>(values: readonly V[]): V[] => places.map((place) => values[place] as V);
-    const [t = [], a = [], b = []] = named.columns.map(column);
-    const sampleWeight = column(cells).map(({ count }) => count);
-    const unit = units && column(units);
-    const counted = jointCounts(t, a, b, { labels, nulls, maxClasses, sampleWeight, unit });
+  const units = cells.unit && orderedUnits(cells.unit, integersFromText);
+  const tallyOf = (places: Int32Array | null, labels: readonly Label[] | undefined): JointTally => {
+    const { columns, own, ...rows } = cellsAt(cells, named.columns, places);
+    const [t = [], a = [], b = []] = columns;
+    const unit = units && unitsAt(units, places);
+    const counted = jointCounts(t, a, b, { labels, nulls, maxClasses, sampleWeight: own, unit });
     const { trueCodes, aCodes, bCodes, counts } = counted;
-    const rows = tallyRows(column(cells));
     const joint = { trueCodes, aCodes, bCodes, counts, labels: counted.labels, weighted, ...rows };
-    if (typeof counted.units !== 'object') return joint;
-    return { ...joint, units: { ...counted.units, nSamples: rows.nSamples } };
+    if (typeof counted.units !== 'object' || !units) return joint;
+    return { ...joint, units: { ...namedUnits(counted.units, units), nSamples: rows.nSamples } };
   };
-  const whole = tallyOf([...cells.keys()], named.labels);
-  const groups = groupPlaces(request.by, cells, maxGroups, integersFromText);
-  const slices = groups.map(({ group, places }) => ({
+  const whole = tallyOf(null, named.labels);
+  const groups = groupCells(request.by, cells.groups, maxGroups, integersFromText);
+  const slices = groups.map(({ group, cells: own }) => ({
     group,
-    joint: tallyOf(places, whole.labels),
+    joint: tallyOf(own, whole.labels),
   }));
   return jointWithJson({ ...whole, slices, ...(named.others && { others: named.others }) });
 }
 
-/** The unit of each cell, null where it is missing. */
-function unitsOfCells(
-  cells: readonly LabelCell[],
-  integersFromText: boolean,
-): readonly (Label | null)[] {
-  const units = cells.map(({ unit }) => asLabel(unit));
-  return integersFromText ? integersIfAll(units) : units;
+/** Some cells, or all: their labels as columns, their counts, and how many rows count and lack a label. */
+function cellsAt(
+  cells: CellTable,
+  labels: readonly CodedValues[],
+  places: Int32Array | null,
+): {
+  readonly columns: readonly LabelColumn[];
+  readonly own: Float64Array;
+  readonly nSamples: number;
+  readonly nSkipped: number;
+} {
+  const found = places ? labels.map((column) => valuesAt(column, places)) : labels;
+  const take = (column: Float64Array): Float64Array =>
+    places ? Float64Array.from(places, (place) => column[place] ?? 0) : column;
+  const nRows = take(cells.nRows);
+  const columns = found.map(({ codes }) => codes);
+  let [nSamples, nSkipped] = [0, 0];
+  for (let cell = 0; cell < nRows.length; ++cell) {
+    const n = nRows[cell] ?? 0;
+    if (columns.every((codes) => (codes[cell] ?? -1) >= 0)) nSamples += n;
+    else nSkipped += n;
+  }
+  return {
+    columns: found.map(labelColumn),
+    ...{ own: take(cells.counts), nSamples, nSkipped },
+  };
 }
 
-/** The number of rows of cells: those that count, and those that lack a label. */
-function tallyRows(cells: readonly LabelCell[]): Record<'nSamples' | 'nSkipped', number> {
-  const rows = { nSamples: 0, nSkipped: 0 };
-  for (const cell of cells) rows[hasMissing(cell) ? 'nSkipped' : 'nSamples'] += cell.nRows;
-  return rows;
+/** Labels as a column; what is no label stands in its row, so that it is refused by it. */
+function labelColumn({ codes, values }: CodedValues): LabelColumn {
+  return areLabels(values)
+    ? columnOfCodes(codes, values)
+    : Array.from(codes, (code) => values[code] ?? null);
+}
+
+function areLabels(values: readonly Label[]): boolean {
+  return values.every((value) => normalizeLabel(value) !== null);
+}
+
+/** Units by codes that ascend as they do. */
+function orderedUnits(unit: CodedValues, integersFromText: boolean): CodedValues {
+  const { codes, values } = integersFromText ? integersOf(unit) : unit;
+  const order = Int32Array.from(values.keys()).sort((a, b) =>
+    compareLabels(values[a] as Label, values[b] as Label),
+  );
+  const placeOf = new Int32Array(order.length);
+  for (const [place, code] of order.entries()) placeOf[code] = place;
+  return {
+    codes: codes.map((code) => (code < 0 ? -1 : (placeOf[code] ?? -1))),
+    values: Array.from(order, (code) => values[code] as Label),
+  };
+}
+
+function integersOf(unit: CodedValues): CodedValues {
+  const values = integersIfAll(unit.values);
+  return values === unit.values ? unit : renamed(unit, Number);
+}
+
+/** Units by their codes, and by their names where one is none. */
+function unitsAt({ codes, values }: CodedValues, places: Int32Array | null): LabelColumn {
+  if (!areLabels(values)) return labelColumn({ codes, values });
+  return places ? places.map((place) => codes[place] ?? -1) : codes;
+}
+
+/** Counts by codes of units, by the units' names. */
+function namedUnits<U extends MatrixUnits | JointUnits>(counted: U, { values }: CodedValues): U {
+  return { ...counted, keys: counted.keys.map((code) => values[Number(code)] as Label) };
 }

@@ -1,0 +1,87 @@
+import type { Label } from '@confmat/core';
+
+/** A column of values by code. */
+export interface CodedValues {
+  /** Codes in [0, values.length), or −1 where a value is missing, shape (n,). */
+  readonly codes: Int32Array;
+  /** The values that occur, each once. */
+  readonly values: readonly Label[];
+}
+
+/** Rows of one true and one predicted label, of one group and one unit: a place in each column, shape (nCells,). */
+export interface CellTable {
+  /** The true labels. */
+  readonly t: CodedValues;
+  /** The predicted labels, or the codes of a rule over scores. */
+  readonly p: CodedValues;
+  /** The same of a second prediction, where two are counted jointly. */
+  readonly b?: CodedValues | undefined;
+  /** The values of each group column, in the order of `by`. */
+  readonly groups: readonly CodedValues[];
+  /** The units, where the request asks for them. */
+  readonly unit?: CodedValues | undefined;
+  readonly nRows: Float64Array;
+  /** Rows, or the sum of their weights. */
+  readonly counts: Float64Array;
+  /** Rows with all their labels whose greatest score was shared. */
+  readonly nTied: number;
+}
+
+/** Values with codes, in the order in which they come; null where one is missing. */
+export function encodeValues(cells: readonly (Label | null)[]): CodedValues {
+  const codeOf = new Map<Label, number>();
+  const codes = Int32Array.from(cells, (value) => {
+    if (value === null) return -1;
+    const code = codeOf.get(value) ?? codeOf.size;
+    codeOf.set(value, code);
+    return code;
+  });
+  return { codes, values: [...codeOf.keys()] };
+}
+
+/**
+ * The same column with other values, those that become equal as one.
+ *
+ * @param valueOf What becomes of each value; null where it is missing then.
+ */
+export function renamed(
+  { codes, values }: CodedValues,
+  valueOf: (value: Label, code: number) => Label | null,
+): CodedValues {
+  const found = encodeValues(values.map(valueOf));
+  return { codes: codesThrough(codes, found.codes), values: found.values };
+}
+
+/** A column by codes of all values that there are, of which only some occur. */
+export function occurring(codes: Int32Array, values: readonly (Label | null)[]): CodedValues {
+  const isPresent = new Uint8Array(values.length);
+  for (const code of codes) if (code >= 0) isPresent[code] = 1;
+  const found = encodeValues(values.map((value, code) => (isPresent[code] === 1 ? value : null)));
+  return { codes: codesThrough(codes, found.codes), values: found.values };
+}
+
+/** The same column of some rows. */
+export function valuesAt({ codes, values }: CodedValues, places: Int32Array): CodedValues {
+  return occurring(codesThrough(places, codes), values);
+}
+
+/** What stands at each code; −1 stays. */
+function codesThrough(codes: Int32Array, table: Int32Array): Int32Array {
+  const found = new Int32Array(codes.length);
+  for (let i = 0; i < codes.length; ++i) {
+    const code = codes[i] ?? -1;
+    found[i] = code < 0 ? -1 : (table[code] ?? -1);
+  }
+  return found;
+}
+
+/** Whether each cell has all of its labels, shape (nCells,). */
+export function completeCells({ t, p, b }: CellTable): Uint8Array {
+  const isComplete = new Uint8Array(t.codes.length);
+  for (let cell = 0; cell < isComplete.length; ++cell) {
+    const isLacking =
+      (t.codes[cell] ?? -1) < 0 || (p.codes[cell] ?? -1) < 0 || (b?.codes[cell] ?? 0) < 0;
+    isComplete[cell] = isLacking ? 0 : 1;
+  }
+  return isComplete;
+}
