@@ -80,6 +80,12 @@ export function jointMatrices<L extends Label>(joint: JointTally<L>): JointMatri
   });
 }
 
+/** Units of one model that were summed before, by those of both: several numbers need them. */
+const summed = /* @__PURE__ */ new WeakMap<
+  JointUnits,
+  Partial<Record<'aCodes' | 'bCodes', MatrixUnits>>
+>();
+
 /** Units of a tally summed over what the other model predicted. */
 function unitsOfModel(
   units: JointUnits | 'unknown',
@@ -87,8 +93,14 @@ function unitsOfModel(
   nClasses: number,
 ): UnitsOf<MatrixUnits> {
   if (units === 'unknown') return units;
-  const cells = { ...units, predCodes: units[which] };
-  return countUnits(MATRIX_UNITS, cells, nClasses, units.nSamples);
+  let ofModels = summed.get(units);
+  if (!ofModels) summed.set(units, (ofModels = {}));
+  return (ofModels[which] ??= countUnits(
+    MATRIX_UNITS,
+    { ...units, predCodes: units[which] },
+    nClasses,
+    units.nSamples,
+  ));
 }
 
 /** Check that an argument is a joint tally; its numbers are taken on trust. */

@@ -4,8 +4,17 @@ import { countUnits } from './unit-table.js';
 import { COUNT_UNITS } from './units.js';
 import type { CountUnits, MatrixUnits, Units, UnitsOf } from './units.js';
 
+/** Counts that were made of a matrix's: several numbers of it need them. */
+const made = /* @__PURE__ */ new WeakMap<MatrixUnits, CountUnits>();
+
 /** Each class of a matrix against the rest, by unit. */
 export function classUnits(units: MatrixUnits, nClasses: number): CountUnits {
+  let counts = made.get(units);
+  if (!counts) made.set(units, (counts = splitUnits(units, nClasses)));
+  return counts;
+}
+
+function splitUnits(units: MatrixUnits, nClasses: number): CountUnits {
   const { keys, numbering, nSamples, unitCodes: own, trueCodes, predCodes, counts } = units;
   const most = 2 * counts.length;
   const [unitCodes, rowCodes] = [new Int32Array(most), new Int32Array(most)];

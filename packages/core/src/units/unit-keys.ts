@@ -6,7 +6,7 @@ import { ascendingCodes } from '../columns/ascending-codes.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { codesAt } from '../columns/codes-at.js';
 import { codedColumn } from '../columns/coded-column.js';
-import { compareLabels, labelKind } from '../label.js';
+import { compareLabels, isAscending, labelKind } from '../label.js';
 import type { Label } from '../label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
@@ -108,6 +108,11 @@ export interface UnitedKeys extends KeyTable {
  */
 export function uniteKeys(tables: readonly KeyTable[]): UnitedKeys {
   const numbering = checkNames(tables);
+  const [first] = tables;
+  if (first && tables.every(({ keys }) => keys === first.keys) && isAscending(first.keys)) {
+    const own = Int32Array.from(first.keys.keys());
+    return { keys: first.keys, ...(numbering && { numbering }), codes: tables.map(() => own) };
+  }
   const distinct = new Set<Label>();
   for (const { keys } of tables) for (const key of keys) distinct.add(key);
   const kinds = new Set(Array.from(distinct, labelKind));

@@ -1,6 +1,6 @@
 import { addMatrices } from '@confmat/core';
 import type { ConfusionMatrix, JointTally, Metric } from '@confmat/core';
-import { addByCode, withoutUnits } from '@confmat/core/internal';
+import { withoutUnits } from '@confmat/core/internal';
 import { doubted, reachingZero } from './agreeing.js';
 import { metricGradient } from '../delta/number-gradient.js';
 import type { Reading } from '../delta/number-gradient.js';
@@ -10,6 +10,7 @@ import type { Estimate, Interval } from '../interval/interval-data.js';
 import { signFlips } from './sign-flips.js';
 import { pairUnits } from './paired-units.js';
 import { hasPassingClass } from './passing-classes.js';
+import { addShares } from '../units/kernels/cell-slopes.js';
 import { ROUNDING, slopeOfGradient, slopesOfGradient } from '../units/residuals.js';
 import type { UnitMatrix } from '../units/units-of-matrix.js';
 
@@ -61,10 +62,7 @@ export function unitDifferences(
   const add = (matrix: UnitMatrix, places: Int32Array, sign: 1 | -1): void => {
     const slopes = slopesOfGradient(matrix, gradient);
     const { unitCodes, counts } = matrix.units;
-    const codes = unitCodes.map((code) => places[code] ?? 0);
-    const shares = counts.map((count, cell) => (sign * count * (slopes[cell] ?? 0)) / matrix.total);
-    addByCode(codes, shares, added);
-    addByCode(codes, shares.map(Math.abs), sizes);
+    addShares(unitCodes, places, counts, slopes, sign, matrix.total, added, sizes);
   };
   add(a, pairing.ofA, 1);
   add(b, pairing.ofB, -1);

@@ -88,9 +88,9 @@ function fewTest(
   sizes: Float64Array,
 ): Omit<DifferenceTest, 'standardError'> | null {
   const all = unitDifferences(units, reading);
-  const differences = Array.from(all ?? []).filter((one) => one !== 0);
+  const differences = all?.filter((one) => one !== 0) ?? [];
   if (!all || differences.length > FEW_DIFFERING || hasPassingClass(joint, reading)) return null;
-  const few = { differences, nUnits: all.length, usual: usualMove(all, sizes) };
+  const few = { differences: [...differences], nUnits: all.length, usual: usualMove(all, sizes) };
   const found = fewDifferingTest(of, few, nEffective - 1, reading.metric.range);
   const missing = [a, b].find(({ method }) => method === 'none')?.reason;
   return missing === undefined ? found : { ...found, difference: noInterval(of, missing) };

@@ -30,6 +30,9 @@ export interface UnitPairing {
   readonly nUnits: number;
 }
 
+/** The pairings that were made, by the keys of both models: many numbers are of the same units. */
+const pairings = new WeakMap<readonly Label[], WeakMap<readonly Label[], UnitPairing>>();
+
 /**
  * Match the units of two models by their keys.
  *
@@ -37,13 +40,25 @@ export interface UnitPairing {
  */
 export function pairUnits(a: KeyTable, b: KeyTable): UnitPairing {
   checkNames([a, b]);
+  let ofFirst = pairings.get(a.keys);
+  if (!ofFirst) pairings.set(a.keys, (ofFirst = new WeakMap<readonly Label[], UnitPairing>()));
+  let pairing = ofFirst.get(b.keys);
+  if (!pairing) ofFirst.set(b.keys, (pairing = pairKeys(a.keys, b.keys)));
+  return pairing;
+}
+
+function pairKeys(a: readonly Label[], b: readonly Label[]): UnitPairing {
+  if (a.length === b.length && a.every((key, place) => key === b[place])) {
+    const own = Int32Array.from(a.keys());
+    return { ofA: own, ofB: own, nUnits: own.length };
+  }
   const places = new Map<Label, number>();
   const placeOf = (key: Label): number => {
     const place = places.get(key) ?? places.size;
     places.set(key, place);
     return place;
   };
-  const [ofA, ofB] = [Int32Array.from(a.keys, placeOf), Int32Array.from(b.keys, placeOf)];
+  const [ofA, ofB] = [Int32Array.from(a, placeOf), Int32Array.from(b, placeOf)];
   return { ofA, ofB, nUnits: places.size };
 }
 

@@ -12,6 +12,7 @@ import {
   checkMatrix,
   checkOptionNames,
   formOf,
+  withoutUnits,
   named,
   normalizeLabel,
   partsOf,
@@ -106,7 +107,7 @@ export function attribute<L extends Label>(
     const labels = [...new Set<Label>([...before.labels, ...after.labels])];
     const isDense = isDenseOf(labels.length, 1);
     const under = (matrix: ConfusionMatrix): ConfusionMatrix =>
-      addMatricesUnder(labels, [matrix], isDense);
+      addMatricesUnder(labels, [withoutUnits(matrix)], isDense);
     const pair = [under(before), under(after)] as const;
     return attributed(pair, reading) as Attribution<L>;
   });

@@ -4,12 +4,14 @@ import { unitSizes } from './spread.js';
 import type { UnitSizes, ByUnitRows } from './spread.js';
 import type { RatioCells } from './ratio-spread.js';
 
+/** Cells that were put in order: several numbers need them. */
+const inOrder = new WeakMap<CountUnits, SortedCells>();
+
 /** Counts of labels with those of their units, put in order once for all intervals. */
 export class LabelCells {
   readonly counts: BinaryCounts;
   readonly units: CountUnits;
   readonly rows: ByUnitRows;
-  #byLabel: SortedCells | undefined;
   #allSizes: UnitSizes | undefined;
 
   constructor(counts: BinaryCounts, units: CountUnits) {
@@ -26,7 +28,7 @@ export class LabelCells {
 
   /** The units of one label; those without it are the others. */
   ofLabel(row: number): RatioCells {
-    const { starts, unitCodes, ...columns } = (this.#byLabel ??= this.#sorted());
+    const { starts, unitCodes, ...columns } = this.#sorted();
     const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
     const sizes = new Float64Array(to - from);
     takeAt(this.units.rows, unitCodes.subarray(from, to), sizes);
@@ -50,6 +52,12 @@ export class LabelCells {
   }
 
   #sorted(): SortedCells {
+    let cells = inOrder.get(this.units);
+    if (!cells) inOrder.set(this.units, (cells = this.#sort()));
+    return cells;
+  }
+
+  #sort(): SortedCells {
     const { rowCodes, unitCodes, rows, ...own } = this.units;
     const n = rowCodes.length;
     const [cells, order] = [new Int32Array(n), new Int32Array(n)];

@@ -47,6 +47,34 @@ export function addCells(
 }
 
 /**
+ * Add up what each unit adds to a difference of two models, of one of them.
+ *
+ * Assumes `places` of units below the length of the outputs.
+ * Adds to `added`, and to `sizes` the same without signs. O(nCells) time, no allocation.
+ *
+ * @param sign 1 or −1.
+ * @param total All rows of the model.
+ */
+export function addShares(
+  unitCodes: Int32Array,
+  places: Int32Array,
+  counts: Float64Array,
+  slopes: Float64Array,
+  sign: number,
+  total: number,
+  added: Float64Array,
+  sizes: Float64Array,
+): void {
+  const n = unitCodes.length;
+  for (let cell = 0; cell < n; ++cell) {
+    const place = places[unitCodes[cell]!]!;
+    const share = (sign * counts[cell]! * slopes[cell]!) / total;
+    added[place]! += share;
+    sizes[place]! += Math.abs(share);
+  }
+}
+
+/**
  * Add up by unit what the cells of its labels add to a number.
  *
  * Assumes codes of cells below the number of units and labels; `slopes`, shape (nLabels, 3): what a
