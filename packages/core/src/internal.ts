@@ -33,6 +33,7 @@ export { checkOptionNames, closestName } from './columns/check-options.js';
 export { checkLabels } from './columns/check-labels.js';
 export type { CheckedLabels } from './columns/check-labels.js';
 export { checkWeights } from './columns/check-weights.js';
+export { unitCells } from './units/unit-cells.js';
 export { columnOfCodes } from './columns/column-of-codes.js';
 export { encodeLabels } from './columns/encode-labels.js';
 export { encodeUnderLabels } from './columns/encode-under-labels.js';

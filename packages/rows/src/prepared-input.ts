@@ -7,7 +7,7 @@ import { columnFacts, shareOfEqual, textPairs } from './columns/column-facts.js'
 import type { FoundFacts } from './columns/column-facts.js';
 import { describeIssue } from './input/describe-issue.js';
 import { openEngine } from './engine/duckdb.js';
-import { checked } from './engine/sql-input.js';
+import { checked, codedCounter } from './engine/sql-input.js';
 import type { EmbeddedEngine, OnProgress } from './engine/duckdb.js';
 import { engineError } from './input/engine-message.js';
 import { WriteFault } from './input/write-fault.js';
@@ -102,12 +102,15 @@ function inputOf(
     prepared: view.prepared,
     count: (request, options, make) => {
       const counting = { ...options, integersFromText: source.untyped };
-      return attempt(() => countCells(engine, request, counting, make), describeIssue);
+      return attempt(async () => {
+        const how = request.unit ? await codedCounter(engine, true) : undefined;
+        return countCells(engine, request, counting, make, how);
+      }, describeIssue);
     },
     read: (request, start) =>
       attempt(async () => {
         try {
-          return await readScores(engine, request, source.untyped, start());
+          return await readScores(engine, request, source.untyped, start);
         } catch (error) {
           throw await withNumber(error, view);
         }

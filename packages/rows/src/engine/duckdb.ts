@@ -31,6 +31,8 @@ export interface ColumnChunk {
   readonly bytes: (column: number) => Uint8Array;
   /** A column of type DOUBLE without NULL, shape (nRows,). */
   readonly doubles: (column: number) => Float64Array;
+  /** A column of type INTEGER without NULL, shape (nRows,). */
+  readonly ints: (column: number) => Int32Array;
   /** A column of any type: null for NULL, arrays for lists, bytes for BLOB. */
   readonly cells: (column: number) => readonly unknown[];
 }
@@ -187,6 +189,10 @@ function columnChunk(whole: DuckDBDataChunk): ColumnChunk {
     doubles: (column) => {
       const bytes = data(column, nRows * Float64Array.BYTES_PER_ELEMENT);
       return new Float64Array(bytes.buffer, bytes.byteOffset, nRows);
+    },
+    ints: (column) => {
+      const bytes = data(column, nRows * Int32Array.BYTES_PER_ELEMENT);
+      return new Int32Array(bytes.buffer, bytes.byteOffset, nRows);
     },
     cells: (column) =>
       whole.getColumnValues(column).map((cell) => {

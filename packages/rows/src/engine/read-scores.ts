@@ -1,16 +1,16 @@
 import { MetricError } from '@confmat/core';
-import { encodeLabels } from '@confmat/core/internal';
+import { compareLabels, encodeLabels, normalizeLabel } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { LabelReference } from '@confmat/sql';
-import { isCanonicalInteger, readLabel } from '@confmat/sql/internal';
+import { integersIfAll, isCanonicalInteger, labelSql, readLabel } from '@confmat/sql/internal';
 import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
 import type { RawBatch, RowCells } from '../input/raw-batch.js';
 import { MOST_LABELS, MOST_UNITS } from '../input/score-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { groupCodes } from './group-codes.js';
-import type { GroupCodes } from './group-codes.js';
 import type { ColumnChunk, EmbeddedEngine } from './duckdb.js';
 import { labelCell } from './label-cells.js';
+import { valueCodes } from './value-codes.js';
 import { cellsSql, firstLabelSql, labelsSql, scoreRowsSql } from './score-rows-sql.js';
 
 /** The engine's own chunks are too small to hand over one by one. */
@@ -21,7 +21,38 @@ export async function readScores(
   engine: EmbeddedEngine,
   request: ScoreRequest,
   integersFromText: boolean,
+  start: () => ScoreReader,
+): Promise<ScoreRows> {
+  const { unit } = request;
+  if (unit && request.codesUnits && !request.sampleWeight) {
+    try {
+      const units = await joinedUnits(engine, request.from, unit, integersFromText);
+      return await readRows(engine, request, integersFromText, start(), units);
+    } catch {
+      // A join has no order: the rows are read again in their own, and the first at fault is refused.
+    }
+  }
+  const units = unit ? await unitCodes(engine, request, unit, integersFromText) : null;
+  return readRows(engine, request, integersFromText, start(), units);
+}
+
+/** The units of rows that are read. */
+interface RowUnits {
+  /** The relation with their codes. */
+  readonly from: string;
+  /** A row's code as a 64-bit float, −1 where it is missing: SQL text. */
+  readonly sql: string;
+  /** The unit of each code, and whether rows are to have codes. */
+  readonly names: readonly (Label | null)[];
+  readonly areCodes: boolean;
+}
+
+async function readRows(
+  engine: EmbeddedEngine,
+  request: ScoreRequest,
+  integersFromText: boolean,
   reader: ScoreReader,
+  units: RowUnits | null,
 ): Promise<ScoreRows> {
   const { dialect } = engine;
   const [some] = await labelsOf(engine, firstLabelSql(dialect, request));
@@ -30,15 +61,13 @@ export async function readScores(
   const grouped = request.by
     ? await groupCodes(engine, request.from, request.by, integersFromText)
     : null;
-  const units = request.unit
-    ? await unitCodes(engine, request, request.unit, integersFromText)
-    : null;
   const codes = [grouped, units].flatMap((one) => one?.sql ?? []);
-  const sql = scoreRowsSql(dialect, request, posLabel, negLabel ?? null, codes);
+  const from = units?.from ?? request.from;
+  const sql = scoreRowsSql(dialect, { ...request, from }, posLabel, negLabel ?? null, codes);
   const seen = new Uint8Array(Object.keys(ROW).length);
   let nRows = 0;
   let nSkipped = 0;
-  for await (const batch of batchesOf(engine.stream(sql), request, units?.groups ?? [])) {
+  for await (const batch of batchesOf(engine.stream(sql), request, units)) {
     const bad = findFault(batch, request.nulls === 'skip');
     if (bad >= 0) {
       throw faultOf(request, batch, bad, nRows, await cellsOf(engine, request, nRows + bad));
@@ -54,18 +83,47 @@ export async function readScores(
     ? [posLabel, ...(seen[ROW.negative] === 1 && negLabel !== undefined ? [negLabel] : [])]
     : await allLabels(engine, request);
   const labels = inOrder(found, integersFromText);
-  const groups = grouped ? { groups: grouped.groups } : {};
-  return { nRows, nSkipped, posLabel: readLabel(request.posLabel, labels), labels, ...groups };
+  return {
+    ...{ nRows, nSkipped, posLabel: readLabel(request.posLabel, labels), labels },
+    ...(grouped && { groups: grouped.groups }),
+    ...(units?.areCodes && { units: units.names.map((name) => name ?? '') }),
+  };
 }
 
-function unitCodes(
+/** Units with codes that ascend as their names do, which rows find by a join. */
+async function joinedUnits(
+  engine: EmbeddedEngine,
+  from: string,
+  unit: LabelReference,
+  integersFromText: boolean,
+): Promise<RowUnits> {
+  const { dialect } = engine;
+  const own = labelSql(dialect, unit);
+  const { table, values } = await valueCodes(engine, from, own, unit, 'unit');
+  const names = integersFromText ? integersIfAll(values) : values;
+  const isOrdered = names.every(
+    (name, code) =>
+      name !== null &&
+      normalizeLabel(name) !== null &&
+      (code === 0 || compareLabels(names[code - 1] ?? name, name) < 0),
+  );
+  if (!isOrdered) throw new Error('units are in another order');
+  return {
+    from: `(SELECT file.*, of_unit.k AS "#unit" FROM ${from} AS file LEFT JOIN ${table} AS of_unit ON ${own} = of_unit.v)`,
+    sql: 'COALESCE(CAST("#unit" AS DOUBLE), -1)',
+    ...{ names, areCodes: true },
+  };
+}
+
+async function unitCodes(
   engine: EmbeddedEngine,
   { from }: ScoreRequest,
   unit: LabelReference,
   integersFromText: boolean,
-): Promise<GroupCodes> {
+): Promise<RowUnits> {
   const wanted = { columns: [unit], maxGroups: MOST_UNITS };
-  return groupCodes(engine, from, wanted, integersFromText, '#units');
+  const { sql, groups } = await groupCodes(engine, from, wanted, integersFromText, '#units');
+  return { from, sql, names: groups.map(([name = null]) => name), areCodes: false };
 }
 
 function markSeen(classes: Uint8Array, seen: Uint8Array): void {
@@ -112,7 +170,7 @@ async function cellsOf(
 async function* batchesOf(
   chunks: AsyncIterable<ColumnChunk>,
   request: ScoreRequest,
-  units: GroupCodes['groups'],
+  units: RowUnits | null,
 ): AsyncGenerator<RawBatch> {
   const newBatch = (): BatchOfChunks => new BatchOfChunks(request, units);
   let batch = newBatch();
@@ -133,7 +191,7 @@ class BatchOfChunks {
 
   constructor(
     private readonly request: ScoreRequest,
-    private readonly unitKeys: GroupCodes['groups'],
+    private readonly unitsOfRows: RowUnits | null,
   ) {
     const { scores, sampleWeight, by, unit } = request;
     const columns = [...scores, sampleWeight, by, unit].filter((one) => one !== undefined);
@@ -163,7 +221,14 @@ class BatchOfChunks {
       scores: columns.slice(0, scores.length),
       weights: (sampleWeight && first) ?? null,
       groups: (by && afterWeight[0]) ?? null,
-      units: units ? Array.from(units, (code) => this.unitKeys[code]?.[0] ?? null) : null,
+      units: (units && this.unitsAt(units)) ?? null,
     };
+  }
+
+  private unitsAt(codes: Float64Array): Int32Array | readonly (Label | null)[] {
+    const { names, areCodes } = this.unitsOfRows ?? { names: [], areCodes: false };
+    return areCodes && !codes.includes(-1)
+      ? Int32Array.from(codes)
+      : Array.from(codes, (code) => names[code] ?? null);
   }
 }

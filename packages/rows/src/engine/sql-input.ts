@@ -1,10 +1,11 @@
 import { isMetricError } from '@confmat/core';
 import type { Host } from '../host.js';
 import { countCells } from '@confmat/sql/internal';
+import type { CellCounter } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { describeIssue } from '../input/describe-issue.js';
 import { openEngine } from './duckdb.js';
-import type { OnProgress } from './duckdb.js';
+import type { EmbeddedEngine, OnProgress } from './duckdb.js';
 import { csvNotes } from '../input/csv/csv-notes.js';
 import { engineError } from '../input/engine-message.js';
 import type { Input } from '../input/input.js';
@@ -30,13 +31,15 @@ export async function openWithEngine(
       count: (request, options, make) =>
         checked(source, request.from, async ({ untyped: integersFromText }, from) => {
           const counting = { ...options, integersFromText };
-          const result = await countCells(engine, { ...request, from }, counting, make);
+          const isTable = source.format === 'parquet';
+          const how = request.unit ? await codedCounter(engine, isTable) : undefined;
+          const result = await countCells(engine, { ...request, from }, counting, make, how);
           return { result, nRows: result.rows };
         }),
       read: (request, start) =>
         checked(source, request.from, async ({ untyped }, from) => {
           const { readScores } = await import('./read-scores.js');
-          const result = await readScores(engine, { ...request, from }, untyped, start());
+          const result = await readScores(engine, { ...request, from }, untyped, start);
           return { result, nRows: result.nRows };
         }),
       cells: (columns, start, describe) =>
@@ -61,6 +64,12 @@ export async function openWithEngine(
     engine.close();
     throw error;
   }
+}
+
+/** How rows of many units are counted; loaded late, because few files have units. */
+export async function codedCounter(engine: EmbeddedEngine, isTable: boolean): Promise<CellCounter> {
+  const { codedCells } = await import('./coded-cells.js');
+  return codedCells(engine, isTable);
 }
 
 /** What an attempt at a source came to, and how many rows it saw. */

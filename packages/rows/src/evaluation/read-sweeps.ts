@@ -2,6 +2,7 @@ import { MetricError, isMetricError } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { compareLabels } from '@confmat/core/internal';
 import { createSweepAccumulator } from '@confmat/thresholds';
+import { withSweepUnits } from '@confmat/thresholds/internal';
 import type { SweepAccumulator, ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import { describeIssue } from '../input/describe-issue.js';
@@ -9,7 +10,7 @@ import type { Input } from '../input/input.js';
 import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { inCell } from '../refusals.js';
 import { GroupSweeper } from './group-sweeps.js';
-import type { ReadOptions, ReadSweeps } from '../input/swept.js';
+import type { GroupSweeps, ReadOptions, ReadSweeps } from '../input/swept.js';
 import { scoresIn } from '../input/score-precision.js';
 
 /** Sweep columns of scores in one pass over an input, or let an engine count them. */
@@ -43,7 +44,7 @@ export async function readSweeps(
     }
     grouped?.add(batch);
   };
-  const rows = await input.read(request, () => {
+  const rows = await input.read({ ...request, codesUnits: true }, () => {
     accumulators = request.scores
       .slice(0, nSwept)
       .map(() => createSweepAccumulator({ posLabel: 1, thresholds }));
@@ -56,11 +57,26 @@ export async function readSweeps(
   return {
     rows,
     sweeps: accumulators.map((accumulator) => ({
-      ...sweepOf(accumulator, shownFile),
+      ...namedUnits(sweepOf(accumulator, shownFile), rows),
       posLabel: rows.posLabel,
     })),
-    groups: [...groups].sort((a, b) => compareGroups(a.group, b.group)),
+    groups: groupsOf(groups, rows).sort((a, b) => compareGroups(a.group, b.group)),
   };
+}
+
+/** A sweep with units by name that were counted by code. */
+function namedUnits(sweep: ThresholdSweep, { units: names }: ScoreRows): ThresholdSweep {
+  const { units } = sweep;
+  if (!names || typeof units !== 'object') return sweep;
+  const keys = units.keys.map((code) => names[Number(code)] ?? code);
+  return withSweepUnits(sweep, { ...units, keys });
+}
+
+function groupsOf(groups: readonly GroupSweeps[], rows: ScoreRows): GroupSweeps[] {
+  return groups.map((group) => ({
+    ...group,
+    sweeps: group.sweeps.map((sweep) => sweep && namedUnits(sweep, rows)),
+  }));
 }
 
 function compareGroups(a: readonly Label[], b: readonly Label[]): number {

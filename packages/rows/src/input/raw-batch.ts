@@ -16,8 +16,8 @@ export interface RawBatch {
   readonly weights: Float64Array | null;
   /** The code of each row's group, −1 where a value is missing, shape (nRows,); absent without groups. */
   readonly groups?: Float64Array | null;
-  /** The unit of each row, null where it is missing, shape (nRows,); absent without units. */
-  readonly units?: readonly (Label | null)[] | null;
+  /** The unit of each row, null where it is missing, or its code, shape (nRows,); absent without units. */
+  readonly units?: readonly (Label | null)[] | Int32Array | null;
 }
 
 /** The cells of a row, for messages; null or undefined where missing. */
@@ -125,7 +125,7 @@ export function keptRows(
     scores: scores.map(select),
     weights: weights && select(weights),
     groups: groups && select(groups),
-    units: units && Array.from(kept, (row) => units[row] ?? null),
+    units: units && unitsAt(units, kept),
     rowOf,
   };
 }
@@ -140,4 +140,13 @@ function isMissing(cell: unknown): boolean {
 
 function nameOf({ name, column }: ColumnReference): string {
   return name ?? column;
+}
+
+function unitsAt(
+  units: readonly (Label | null)[] | Int32Array,
+  rows: Int32Array | readonly number[],
+): readonly (Label | null)[] | Int32Array {
+  return ArrayBuffer.isView(units)
+    ? Int32Array.from(rows, (row) => units[row] ?? 0)
+    : Array.from(rows, (row) => units[row] ?? null);
 }

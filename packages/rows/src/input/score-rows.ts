@@ -26,6 +26,8 @@ export interface ScoreRequest {
   readonly by?: GroupRequest | undefined;
   /** What rows belong to; undefined for nothing. */
   readonly unit?: LabelReference | undefined;
+  /** Whether units may come as codes, whose names come when all rows are read. */
+  readonly codesUnits?: boolean;
   /** Whether a missing label or score is an error or leaves its row out. */
   readonly nulls: 'error' | 'skip';
 }
@@ -40,8 +42,8 @@ export interface ScoreBatch {
   readonly weights: Float64Array | null;
   /** The code of each row's group, −1 for none, shape (nRows,); absent without groups. */
   readonly groups?: Float64Array | null;
-  /** The unit of each row, null where it is missing, shape (nRows,); absent without units. */
-  readonly units?: readonly (Label | null)[] | null;
+  /** The unit of each row, null where it is missing, or its code, shape (nRows,); absent without units. */
+  readonly units?: readonly (Label | null)[] | Int32Array | null;
   /** The row of the file, from 0, that a row of the batch is. */
   readonly rowOf: (row: number) => number;
 }
@@ -61,6 +63,8 @@ export interface ScoreRows {
   readonly labels: readonly Label[];
   /** The values of each group in the group columns, by the group's code; absent without groups. */
   readonly groups?: readonly (readonly Label[])[];
+  /** The names of units by code, ascending; absent where units did not come as codes. */
+  readonly units?: readonly Label[];
 }
 
 /** A Map holds about as many. */

@@ -26,8 +26,15 @@ export interface CountedCells {
   readonly query: string;
 }
 
+/** Counts the rows of a relation by all the labels that a request names. */
+export type CellCounter = (
+  engine: SqlEngine,
+  request: CellRequest,
+  limits: CellLimits,
+) => Promise<CountedCells>;
+
 /** How many cells there may be. */
-interface CellLimits {
+export interface CellLimits {
   readonly maxClasses?: number | undefined;
   readonly maxGroups?: number | undefined;
 }
@@ -35,7 +42,7 @@ interface CellLimits {
 /** More pairs of labels than this are no confusion matrix, and would not fit in memory. */
 const MAX_PAIRS = 2 ** 22;
 /** The most classes of core's matrices. */
-const MAX_CLASSES = 2 ** 20;
+export const MAX_CLASSES: number = 2 ** 20;
 
 /**
  * Count the rows of a relation by all the labels that a request names: truth, one prediction or two,

@@ -21,7 +21,7 @@ import { plainRequest } from '../request/plain-request.js';
 import type { CellRequest, CellRequestLike, CountRequest } from '../request/request.js';
 import { completeCells } from '../cells/cell-table.js';
 import { cells } from '../cells/cells.js';
-import type { CountedCells } from '../cells/cells.js';
+import type { CellCounter, CountedCells } from '../cells/cells.js';
 
 /**
  * Count a relation by the labels of a request over one state of the rows, and make counts of the
@@ -29,17 +29,19 @@ import type { CountedCells } from '../cells/cells.js';
  *
  * @param given What to count, checked.
  * @param make Such as `matrixOfCells`, or of two predictions `jointOfCells`.
+ * @param count How cells are counted. Default: by a query that groups rows.
  */
 export async function countCells<R, N extends string>(
   engine: SqlEngine,
   given: CellRequestLike<N>,
   options: CountOptions,
   make: CountsOfCells<R, N>,
+  count: CellCounter = cells,
 ): Promise<R & QueryProvenance> {
   checkCountOptions(options);
   const request = plainRequest(engine.dialect, given);
   return inSnapshot(engine, options.signal, async (asked) => {
-    const { cells: counted, query } = await checkedCells(asked, request, options);
+    const { cells: counted, query } = await checkedCells(asked, request, options, count);
     const { unit, nRows } = counted;
     const isComplete = unit && completeCells(counted);
     if (isComplete?.some((flag, cell) => flag === 1 && (unit?.codes[cell] ?? -1) < 0)) {
@@ -60,10 +62,11 @@ async function checkedCells(
   engine: SqlEngine,
   request: CellRequest,
   { nulls = 'error', other, maxGroups, ...options }: CountOptions,
+  count: CellCounter,
 ): Promise<CountedCells> {
   // Answers that are no label may be many: they are one class.
   const maxClasses = other === undefined ? options.maxClasses : undefined;
-  const counted = await cells(engine, request, { maxClasses, maxGroups });
+  const counted = await count(engine, request, { maxClasses, maxGroups });
   const models = predictionsOf(request).map((yPred, model) => ({
     own: { ...request, yPred },
     predicted: (model === 0 ? counted.cells.p : counted.cells.b) ?? counted.cells.p,

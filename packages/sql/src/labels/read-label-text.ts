@@ -7,7 +7,7 @@ import { asLabel } from './labels.js';
 import { isNoText, textOf } from '../engines/text-of.js';
 
 /** A label as it travels: its text, and the engine's name of its type. */
-interface LabelText {
+export interface LabelText {
   readonly text: unknown;
   readonly type: unknown;
 }

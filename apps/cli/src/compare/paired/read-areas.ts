@@ -43,7 +43,7 @@ export async function readAreas(
   const column = (place: number): Float64Array =>
     Float64Array.from(columns[place] ?? new Float64Array());
   // Rows without a unit were refused when the answers were counted.
-  const unit = ofUnit && batches.flatMap(({ units }) => units ?? []);
+  const unit = ofUnit && batches.flatMap(({ units }) => Array.from<Label | null>(units ?? []));
   return (area, [a, b], level) =>
     COMPARE[area](classes, column(a), column(b), { posLabel: 1, level, unit });
 }
