@@ -60,7 +60,7 @@ describe('.xlsx in the command', PATIENCE, () => {
     folder.write('packed.xlsx.gz', gzipSync(bytesOf('sheets.xlsx')));
     const args = ['--true', 'truth', '--pred', 'pred', '--format', 'json'];
     const { stdout } = await run(
-      ['report', 'packed.xlsx.gz', '--sheet', 'Gaps', ...args],
+      ['report', 'packed.xlsx.gz', '--input-format', 'xlsx:Gaps', ...args],
       inFolder,
     );
     expect(JSON.parse(stdout)).toMatchObject({
@@ -88,7 +88,7 @@ describe('.xlsx in the command', PATIENCE, () => {
       'confmat: cut.xlsx: is a cut or damaged ZIP file (it has no end)',
     );
     expect(await refusal('rows.xlsx')).toBe('confmat: rows.xlsx: is not an .xlsx file');
-    expect(await refusal('sheets.xlsx', '--sheet', 'None')).toBe(
+    expect(await refusal('sheets.xlsx', '--input-format', 'xlsx:None')).toBe(
       'confmat: sheets.xlsx: has no sheet "None"; its sheets: "Cover", "Results & more", "Gaps", "Titled", "Twice"',
     );
     expect(await refusal('rows.xls')).toBe(

@@ -163,7 +163,11 @@ function inputOf(
         const relation = source.relation(source.columns);
         return attempt(() => read(relation), describeIssue);
       },
-      agreement: (a, b) => shareOfEqual(engine, a, b),
+      agreement: (a, b) => {
+        const relation = source.relation([a, b]);
+        return attempt(() => shareOfEqual(engine, a, b, relation), describeIssue);
+      },
+      likeness: (a, b) => shareOfEqual(engine, a, b),
       pairs: (a, b) => textPairs(engine, a, b),
     },
     close: engine.close,

@@ -47,7 +47,7 @@ export async function describedColumns(source: Source, reader: ColumnsReader): P
     return column;
   };
   const roles = await guessRoles(columns, {
-    agreement: (a, b) => reader.agreement(columnOf(a), columnOf(b)),
+    agreement: (a, b) => reader.likeness(columnOf(a), columnOf(b)),
     pairs: (a, b) => reader.pairs(columnOf(a), columnOf(b)),
   });
   return { nRows, columns, roles };
@@ -83,7 +83,7 @@ async function resultOf(
 /** The options that say how to read the files, as they are typed. */
 function readingOptions(options: RunOptions): readonly string[] {
   const { delimiter, inputFormat, comment, quote, escape, header } = options;
-  const { encoding, decimal, where } = options;
+  const { encoding, decimal, where, sheet } = options;
   const form = {
     delimiter: delimiter === '\t' ? 'tab' : delimiter,
     comment,
@@ -97,7 +97,11 @@ function readingOptions(options: RunOptions): readonly string[] {
   );
   const [only = ''] = csv;
   const alone = csv.length === 1 ? only.replace(/^delimiter=/, '') : csv.join(',');
-  const given = { csv: alone === '' ? undefined : alone, 'input-format': inputFormat, where };
+  const given = {
+    csv: alone === '' ? undefined : alone,
+    'input-format': sheet === undefined ? inputFormat : `xlsx:${sheet}`,
+    where,
+  };
   return Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, value],
   );

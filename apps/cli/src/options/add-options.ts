@@ -57,8 +57,8 @@ function optionOf(facts: OptionFacts, parsers: OwnParsers): Option {
   // Commander gives what it got before, or the default, which lists add to.
   const read = parse as ((text: string, before: unknown) => unknown) | undefined;
   const added = facts.spreads && byDefault;
-  if (read) option.argParser((text, before) => read(text, before === added ? undefined : before));
   if (choices) option.choices(choices);
+  if (read) option.argParser((text, before) => read(text, before === added ? undefined : before));
   return byDefault === undefined ? option : option.default(byDefault, shownDefault);
 }
 

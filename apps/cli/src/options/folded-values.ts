@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { INPUT_FORMATS } from '@confmat/files';
 import { OTHER_ANSWERS } from '@confmat/sql/internal';
 import { usageError } from '@confmat/rows/command-error.js';
 import { platformEncoding } from '@confmat/rows/input/encoding-name.js';
@@ -205,6 +206,14 @@ export function labelsOrOther(
   }
   const known = (before['labels'] ?? []) as readonly string[];
   return { ...before, labels: labelList(text, known) };
+}
+
+/** The format of the input, and of a workbook after a colon the sheet. */
+export function formatValue(text: string): Settings {
+  const [, sheet] = /^xlsx:(.+)$/s.exec(text) ?? [];
+  if (sheet !== undefined) return { inputFormat: 'xlsx', sheet };
+  if (INPUT_FORMATS.some((format) => format === text)) return { inputFormat: text };
+  throw new InvalidArgumentError(`Allowed choices are ${INPUT_FORMATS.join(', ')}.`);
 }
 
 /** The address of an engine, and how many seconds connecting may take: `…?connect_timeout=10`. */

@@ -1,7 +1,7 @@
 import { INPUT_FORMATS } from '@confmat/files';
 import { namedAs, option } from './option-facts.js';
 import type { NamedFiles, OptionGroup } from './option-facts.js';
-import { csvValue, engineValue, tableValue } from './folded-values.js';
+import { csvValue, engineValue, formatValue, tableValue } from './folded-values.js';
 
 const COUNTING = 'report sets sweep compare';
 const ALL = `${COUNTING} spans decide judge trials plan columns open`;
@@ -20,19 +20,15 @@ export const INPUT_OPTIONS: OptionGroup = {
     option(
       '--input-format <format>',
       ALL,
-      'format of the input (default: by its name; of standard input and .txt by its content)',
+      'format of the input (default: by its name; of standard input and .txt by its content); xlsx:NAME reads that sheet (default: the first one with cells)',
       {
         common: 'plan columns open',
         choices: INPUT_FORMATS,
+        parse: formatValue,
+        spreads: ['inputFormat', 'sheet'],
         isOfRows: true,
         isOfFiles: true,
       },
-    ),
-    option(
-      '--sheet <name>',
-      `${COUNTING} spans decide judge trials plan columns`,
-      'the sheet of an .xlsx file (default: the first one with cells)',
-      { isOfRows: true, isOfFiles: true },
     ),
     option(
       '--engine <address>',

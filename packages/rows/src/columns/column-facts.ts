@@ -99,18 +99,20 @@ function factsOf(
 }
 
 /**
- * The share of the first rows in which two columns hold the same text, in [0, 1]; 0 without rows. The
- * columns' facts are known.
+ * The share of rows in which two columns hold the same text, in [0, 1]; 0 without rows.
+ *
+ * @param relation What holds them, as SQL text. Default: the first rows, of columns whose facts are known.
  */
 export async function shareOfEqual(
   engine: SqlEngine,
   a: SourceColumn,
   b: SourceColumn,
+  relation: string = engine.dialect.identifier(FIRST),
 ): Promise<number> {
   const text = (column: SourceColumn): string => textSql(engine, column);
   const [row] = await engine.query(
     `SELECT AVG(CASE WHEN ${text(a)} IS NULL AND ${text(b)} IS NULL THEN NULL ` +
-      `WHEN ${text(a)} = ${text(b)} THEN 1 ELSE 0 END) AS share FROM ${engine.dialect.identifier(FIRST)}`,
+      `WHEN ${text(a)} = ${text(b)} THEN 1 ELSE 0 END) AS share FROM ${relation}`,
   );
   return Number(row?.['share'] ?? 0);
 }

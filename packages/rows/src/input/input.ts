@@ -35,6 +35,8 @@ export interface ColumnsReader {
    * are missing.
    */
   readonly agreement: (a: SourceColumn, b: SourceColumn) => Promise<number>;
+  /** The same of the first rows, of columns whose facts are known. */
+  readonly likeness: (a: SourceColumn, b: SourceColumn) => Promise<number>;
   /** The cells of two columns in the first rows, as texts. */
   readonly pairs: (a: SourceColumn, b: SourceColumn) => Promise<readonly TextPair[]>;
 }
