@@ -48,7 +48,7 @@ export type { ArrowChunk, ArrowType } from './columns/arrow-layout.js';
 export { isArrayOf, isDetached, isTypedArray } from './columns/column.js';
 export { isLittleEndian } from './columns/is-little-endian.js';
 export { sliceColumn } from './columns/slice-column.js';
-export { compareLabels, groupKey, labelKind, normalizeLabel } from './label.js';
+export { compareLabels, groupKey, isAscending, labelKind, normalizeLabel } from './label.js';
 export type { LabelKind } from './label.js';
 export { listWithOther } from './matrix/list-with-other.js';
 export { checkCountingOptions, countMatrix, countMatrixByUnit } from './matrix/confusion-matrix.js';

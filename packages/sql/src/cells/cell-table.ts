@@ -1,4 +1,5 @@
 import type { Label } from '@confmat/core';
+import { isAscending, normalizeLabel } from '@confmat/core/internal';
 
 /** A column of values by code. */
 export interface CodedValues {
@@ -56,8 +57,18 @@ export function renamed(
 export function occurring(codes: Int32Array, values: readonly (Label | null)[]): CodedValues {
   const isPresent = new Uint8Array(values.length);
   for (const code of codes) if (code >= 0) isPresent[code] = 1;
+  // What ascends is there once: many units are named by the engine in this order.
+  const labels = values as readonly Label[];
+  if (!isPresent.includes(0) && areLabels(values) && isAscending(labels)) {
+    return { codes, values: labels };
+  }
   const found = encodeValues(values.map((value, code) => (isPresent[code] === 1 ? value : null)));
   return { codes: codesThrough(codes, found.codes), values: found.values };
+}
+
+/** Whether all values are labels, and none is missing. */
+export function areLabels(values: readonly (Label | null)[]): boolean {
+  return values.every((value) => normalizeLabel(value) !== null);
 }
 
 /** The same column of some rows. */

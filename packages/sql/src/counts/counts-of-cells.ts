@@ -13,13 +13,13 @@ import {
   invalidOption,
   columnOfCodes,
   compareLabels,
-  normalizeLabel,
+  isAscending,
   jointWithJson,
   sliceWithJson,
   unsupportedType,
   withUnits,
 } from '@confmat/core/internal';
-import { renamed, valuesAt } from '../cells/cell-table.js';
+import { areLabels, renamed, valuesAt } from '../cells/cell-table.js';
 import type { CellTable, CodedValues } from '../cells/cell-table.js';
 import { groupCells } from '../cells/groups.js';
 import { integersIfAll } from '../labels/labels.js';
@@ -213,13 +213,11 @@ function labelColumn({ codes, values }: CodedValues): LabelColumn {
     : Array.from(codes, (code) => values[code] ?? null);
 }
 
-function areLabels(values: readonly Label[]): boolean {
-  return values.every((value) => normalizeLabel(value) !== null);
-}
-
 /** Units by codes that ascend as they do. */
 function orderedUnits(unit: CodedValues, integersFromText: boolean): CodedValues {
-  const { codes, values } = integersFromText ? integersOf(unit) : unit;
+  const own = integersFromText ? integersOf(unit) : unit;
+  const { codes, values } = own;
+  if (isAscending(values)) return own;
   const order = Int32Array.from(values.keys()).sort((a, b) =>
     compareLabels(values[a] as Label, values[b] as Label),
   );
