@@ -139,11 +139,12 @@ describe('confmat sweep --score-metrics', PATIENCE, () => {
     ]);
     expect(
       await refusal(['report', TELCO, '--true', 'churn', '-p', 'prediction', '--score-metrics']),
-    ).toBe('exit 2\nconfmat: --score-metrics needs --proba\n');
+    ).toContain('  confmat sweep --help\n');
     expect(all.map((text) => text.replaceAll(folder.path, 'FOLDER')).join('\n'))
       .toMatchInlineSnapshot(`
         "exit 2
-        confmat: --score-metrics needs --proba
+        confmat: --score-metrics is an option of confmat sweep, not of report
+          confmat sweep examples/telco-churn.csv --true churn --score score --pos-label Yes --score-metrics
 
         exit 3
         confmat: FOLDER/three.csv: no column of scores for the label "c" (--proba)
@@ -152,8 +153,8 @@ describe('confmat sweep --score-metrics', PATIENCE, () => {
   });
 });
 
-describe('confmat report --score-metrics', PATIENCE, () => {
-  const args = ['report', DIGITS, '--true', 'digit', '--proba', 'p_*', '--score-metrics'];
+describe('confmat report --proba', PATIENCE, () => {
+  const args = ['report', DIGITS, '--true', 'digit', '--proba', 'p_*'];
 
   it('finds what a sweep of the classes finds, and shows it in every form', async ({ expect }) => {
     const page = folder.path + '/scores.html';
@@ -164,7 +165,7 @@ describe('confmat report --score-metrics', PATIENCE, () => {
     };
     const { macroRocAuc, ...own } = witness.digits;
     expect(macroRocAuc).toBeDefined();
-    expect(scores).toEqual(close(expect, own));
+    expect(scores).toMatchObject(close(expect, own));
     expect(calibration.reduce((sum, { rows }) => sum + rows, 0)).toBe(1797);
     const error = calibration.reduce(
       (sum, { rows, meanScore, rightShare }) => sum + rows * Math.abs(meanScore - rightShare),
@@ -186,7 +187,7 @@ describe('confmat report --score-metrics', PATIENCE, () => {
   it('counts the first of equal scores as the answer, and weights', async ({ expect }) => {
     // Right with 0.75, wrong with 0.5 (a tie), right with 0.5.
     const file = folder.write('tie.csv', 't,a,b,w\na,0.75,0.25,1\nb,0.5,0.5,3\na,0.5,0.5,1\n');
-    const asked = ['--true', 't', '--proba', 'a,b', '--score-metrics', '--json'];
+    const asked = ['--true', 't', '--proba', 'a,b', '--json'];
     const { stdout } = await run(['report', file, ...asked]);
     const weighted = await run(['report', file, ...asked, '--weight', 'w']);
     const found = (text: string): unknown =>
@@ -200,10 +201,41 @@ describe('confmat report --score-metrics', PATIENCE, () => {
     expect(found(weighted.stdout)).toMatchObject([{ rows: 4, rightShare: 1 / 4 }, { rows: 1 }]);
   });
 
-  it('goes with no tree', async ({ expect }) => {
+  it('says why a true label without a column leaves no metrics', async ({ expect }) => {
+    const file = folder.write('lacks.csv', 't,a,b\na,1,0\nb,0,1\nc,0,1\n');
+    const { code, stdout } = await run(['report', file, '--true', 't', '--proba', 'a,b']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('left out: no column of scores is of the true label "c"\n');
+  });
+
+  it('leaves out what only probabilities have', async ({ expect }) => {
+    const file = folder.write('class-logits.csv', 't,a,b,c\na,3,-2,0\nb,0,1,-4\nc,-1,2,0\n');
+    const { stdout } = await run(['report', file, '--true', 't', '--proba', 'a,b,c']);
+    expect(stdout).toMatch(/top 2 +1\.00\n/);
+    expect(stdout).toContain('Brier score, expected calibration error left out: ');
+    expect(stdout).toContain('is not a probability');
+    expect(stdout).not.toContain('Calibration');
+  });
+
+  it('lets a reader of the page choose a class, whose curves it draws', async ({ expect }) => {
+    const page = folder.path + '/curves.html';
+    await run([...args, '--html', page]);
+    const html = readFileSync(page, 'utf8');
+    expect(html.match(/<input type="radio" name="curves"/g)).toHaveLength(10);
+    for (const digit of [0, 9]) {
+      expect(html).toContain(`ROC curve: ${digit}`);
+      expect(html).toContain(`Precision–recall: ${digit}`);
+    }
+    expect(html).toContain('expected calibration error 0.530');
+    expect(html.length).toBeLessThan(140_000);
+  });
+
+  it('shows the same metrics with a tree of labels', async ({ expect }) => {
     const tree = folder.write('tree.csv', 'label,parent\n0,round\n8,round\n');
-    expect(await refusal([...args, '--labels', `tree=${tree}`])).toBe(
-      'exit 2\nconfmat: --score-metrics and --labels tree=FILE cannot be combined\n',
+    const { stdout } = await run([...args, '--labels', `tree=${tree}`, '--json']);
+    expect((JSON.parse(stdout) as { scores: Metrics }).scores['logLoss']).toBeCloseTo(
+      witness.digits['logLoss'] ?? NaN,
+      12,
     );
   });
 });

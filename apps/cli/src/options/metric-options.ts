@@ -106,12 +106,6 @@ export const METRIC_OPTIONS: OptionGroup = {
     ),
     option(
       '--score-metrics',
-      'report',
-      'measure the scores of --proba too: log loss, Brier score, calibration, top-k; holds them in memory',
-      { isOfRows: true, needs: '--proba' },
-    ),
-    option(
-      '--score-metrics',
       'sweep',
       'measure the scores too: log loss, Brier score, calibration, top-k; holds them in memory',
       { common: true, isOfRows: true },

@@ -12,8 +12,12 @@ import { countLabels } from '@confmat/rows/evaluation/count-labels.js';
 import { predictionOf } from '@confmat/rows/evaluation/prediction.js';
 import type { Prediction } from '@confmat/rows/evaluation/prediction.js';
 import { scoresOfClasses } from '@confmat/rows/evaluation/score-request.js';
+import type { ClassScoreRequest } from '@confmat/rows/evaluation/score-request.js';
+import { levelOf } from '@confmat/answers/intervals/found-intervals.js';
+import { MOST_LABELS } from '@confmat/rows/input/score-rows.js';
 import type { MeasuredScores } from '@confmat/answers/sweep/scores/scores-section.js';
 import { reportWrongRows } from './wrong-rows.js';
+import type { NamedSweep } from '@confmat/evaluation';
 import type { ReportCounts } from '@confmat/answers/report/report-counts.js';
 
 /** Count the rows of a report. */
@@ -27,11 +31,19 @@ export async function readReport(
   return withClassNames(withOnePrediction(source, typed, host), async (options) => {
     const prediction = await predictionFor(input, options);
     const counted = await countLabels(input, options, prediction);
-    const { labels } = counted.evaluation;
+    const { labels, matrix, nSamples } = counted.evaluation;
+    // An engine does not see the scores of one row together.
+    const ofClasses = input.ask ? null : scoresOfClasses(prediction, options.nulls);
+    const support = new Map(labels.map((label, k) => [String(label), matrix?.support[k] ?? 0]));
     return {
       ...{ ...counted, options, file: source.shownFile, format: source.format },
       prepared: input.prepared?.(),
-      measured: () => measuredScores(input, prediction, options),
+      ...(ofClasses &&
+        labels.length <= MOST_LABELS &&
+        nSamples > 0 && {
+          measured: () => measuredScores(input, ofClasses, options),
+          classSweeps: () => sweptClasses(input, ofClasses, nSamples, support),
+        }),
       wrongRows: () => reportWrongRows(input, prediction.request, labels, errors, options),
     };
   });
@@ -79,17 +91,41 @@ async function predictionFor(input: Input, options: ReportCommandOptions): Promi
   return chosenPrediction(input, options, threshold.best);
 }
 
-/** Metrics of the scores of classes, if an option asks for them. */
+/** Metrics of the scores of classes, with the intervals of those that have one. */
 async function measuredScores(
   input: Input,
-  prediction: Prediction,
-  { scoreMetrics = false, nulls, unit }: ReportCommandOptions,
-): Promise<MeasuredScores | null> {
-  const asked = scoreMetrics ? scoresOfClasses(prediction, nulls) : null;
-  if (!asked) return null;
-  // Loaded late: few reports measure scores.
-  const { classMetrics } = await import('@confmat/answers/sweep/scores/score-metrics.js');
-  const { request, labels } = asked;
-  const metrics = await classMetrics(input, request, labels, unit !== undefined);
-  return { name: '', metrics, intervals: {} };
+  { request, labels }: ClassScoreRequest,
+  options: ReportCommandOptions,
+): Promise<MeasuredScores> {
+  // Loaded late: most reports are of labels.
+  const { classMetrics } = await import('@confmat/answers/sweep/scores/class-metrics.js');
+  const metrics = await classMetrics(input, request, labels, options.unit !== undefined);
+  return { name: '', metrics, intervals: await metrics.intervals({ level: levelOf(options) }) };
+}
+
+/** Scores that are held at once; of more, as many of the most frequent classes as fit are swept, and at most so many. */
+const MOST_SCORES = 2 ** 25;
+const MOST_FREQUENT = 12;
+
+/** Sweep the classes for a page. */
+async function sweptClasses(
+  input: Input,
+  asked: ClassScoreRequest,
+  nSamples: number,
+  support: ReadonlyMap<string, number>,
+): Promise<readonly NamedSweep[]> {
+  const { classSweeps } = await import('@confmat/rows/evaluation/class-sweeps.js');
+  const places = asked.labels.map((_, place) => place);
+  if (nSamples * places.length <= MOST_SCORES) {
+    return classSweeps(input, asked, places, 'exact');
+  }
+  const rowsOf = (place: number): number => support.get(asked.labels[place] ?? '') ?? 0;
+  const nSwept = Math.max(1, Math.min(MOST_FREQUENT, Math.floor(MOST_SCORES / nSamples)));
+  const frequent = [...places].sort((a, b) => rowsOf(b) - rowsOf(a)).slice(0, nSwept);
+  return classSweeps(
+    input,
+    asked,
+    frequent.sort((a, b) => a - b),
+    'exact',
+  );
 }

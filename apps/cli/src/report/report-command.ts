@@ -3,7 +3,7 @@ import type { Host } from '@confmat/rows/host.js';
 import { sayNotes } from '../output/messages.js';
 import { withOwnUnit } from '../input/own-unit.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
-import { cannotCombine, needs } from '@confmat/rows/refusals.js';
+import { needs } from '@confmat/rows/refusals.js';
 import { refusePictures } from '../output/refuse-pictures.js';
 import { checkProba, listColumnOf } from '@confmat/rows/rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
@@ -68,13 +68,7 @@ export async function runReport(
     const costs = await costsOf(typed, host);
     return withPosLabel(input, withOwnUnit(input, typed, host), async (own) => {
       const { options, ...counts } = await readReport(input, own, host, errors);
-      const measured = (await counts.measured?.()) ?? null;
-      if (!measured) return reportOutcome(counts, costs, options, host, additionOf);
-      // Loaded late: few reports measure scores.
-      const { scoreAddition } = await import('@confmat/answers/report/score-addition.js');
-      return reportOutcome(counts, costs, options, host, () =>
-        scoreAddition(measured, options.digits),
-      );
+      return reportOutcome(counts, costs, options, host, additionOf);
     });
   });
 }
@@ -94,9 +88,6 @@ function checkOptions(options: ReportCommandOptions, host: Host): void {
     if (gap) throw needs(`--metrics ${gap.text}`, '--by');
   }
   if (options.proba !== undefined) checkProba(options.proba, options.labels);
-  if (options.scoreMetrics && options.tree !== undefined) {
-    throw cannotCombine('--score-metrics', '--labels tree=FILE');
-  }
 }
 
 async function costsOf(

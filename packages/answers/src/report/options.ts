@@ -16,8 +16,6 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly labels?: readonly string[];
   /** The true labels, where names of columns of scores are matched with them. */
   readonly trueLabels?: readonly string[];
-  /** Whether to measure the scores of classes themselves, too. */
-  readonly scoreMetrics?: boolean;
   /** The class of predictions that are no label. */
   readonly other?: string;
   /** The classes with a row and a share in the averages; errors against others count. */

@@ -36,6 +36,7 @@ import {
   withoutGroupNote,
 } from '../document/slice-scores.js';
 import { answerSections } from './shown-answers.js';
+import { classScoresSections } from './class-scores-sections.js';
 import { matrixSection } from './matrix-section.js';
 import { profileSection } from './profile-section.js';
 import { briefOrder, orderedRows, rowsShownNote } from './row-order.js';
@@ -89,6 +90,7 @@ export function reportDocument(
           classesSection(result),
           ...comparison,
           matrixSection(result),
+          ...classScoresSections(result),
           ...binarySection(result),
           ...costSection(result),
           ...profileSection(result),

@@ -4,6 +4,7 @@ import type { ErrorCosts, ReportResult, WholeScores } from './result.js';
 import { jsonAnswers } from './shown-answers.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { countPresent } from '../document/slice-scores.js';
+import { jsonClassScores } from './class-scores-sections.js';
 import { jsonWrongRows } from './wrong-rows-section.js';
 import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
 import { jsonBeta } from '../document/json-document.js';
@@ -61,6 +62,7 @@ export function jsonReport(
         }),
     ...(result.profile ? { profile: result.profile } : {}),
     ...(result.cost ? { cost: jsonCost(result.cost) } : {}),
+    ...jsonClassScores(result),
     ...jsonSlices(result),
     ...jsonAnswers(result),
     ...jsonWrongRows(wrong),

@@ -24,6 +24,7 @@ import type { Outcome, Shown } from '../document/outcome.js';
 import { quote } from '@confmat/rows/suggest.js';
 import { wordsOf } from '../words/in-words.js';
 import { askedOptions } from './asked-options.js';
+import { classScoresSections } from './class-scores-sections.js';
 import { chosenClasses } from './chosen-classes.js';
 import { errorCosts } from './error-costs.js';
 import type { CostCell } from './error-costs.js';
@@ -74,7 +75,9 @@ export async function reportOutcome(
 ): Promise<Outcome> {
   const { evaluation, withScores, wrongRows } = counts;
   refuseWhole(evaluation, options);
-  const plain = await resultOf(counts, costs, options);
+  const isOfAll = !answerTheSame(evaluation);
+  const measured = isOfAll ? ((await counts.measured?.()) ?? null) : null;
+  const plain = { ...(await resultOf(counts, costs, options)), measured };
   const result = await withSettledGates(await withAskedIntervals(plain, options.interval));
   const wrong = (await wrongRows?.()) ?? NO_ROWS_ASKED;
   const addition = additionOf(result);
@@ -117,15 +120,20 @@ export async function reportOutcome(
     page: async () => {
       const { reportPage } = await import('./report-page.js');
       const { asked } = result;
-      const ofClasses = options.scoreMetrics === true && asked.proba !== undefined;
-      const isScored = asked.score !== undefined || ofClasses;
-      const { scores } = isScored ? await withScores() : evaluation;
-      const page = reportPage(known(), result, scores);
+      const ofClasses = measured ? await counts.classSweeps?.() : undefined;
+      const { scores } = asked.score === undefined ? evaluation : await withScores();
+      const page = reportPage(known(), result, ofClasses ?? scores);
       // The page has intervals, whether or not they were asked for.
       const own = additionOf(await withIntervals(result));
       const { pageTitle: title, sections = [], isDetail = false } = own ?? {};
+      const ofScores = classScoresSections(result, true);
+      const found = isDetail ? [...sections, ...ofScores] : ofScores;
+      const titles = [
+        ...(isDetail && title !== undefined ? [title] : []),
+        ...(ofScores.length > 0 ? ['Scores of the classes'] : []),
+      ];
       if (title === undefined || isDetail) {
-        return withDetails(page, title, sections);
+        return withDetails(page, titles.join(', '), found);
       }
       const shown = own?.asWrongRows ? [...sections, ...wrongRowsShown] : sections;
       const { evaluation: whole, ask } = page;
@@ -143,9 +151,11 @@ export async function reportOutcome(
 }
 
 /** A page with what else was asked of its counts. */
-function withDetails(page: Shown, title: string | undefined, sections: readonly Section[]): Shown {
+function withDetails(page: Shown, title: string, sections: readonly Section[]): Shown {
   const { evaluation, ask } = page;
-  return title === undefined ? page : { evaluation, ask: { ...ask, details: { title, sections } } };
+  return sections.length === 0
+    ? page
+    : { evaluation, ask: { ...ask, details: { title, sections } } };
 }
 
 /** Whether a score points the other way, as a sweep tells it: its rows are read again if they seem so. */
@@ -174,7 +184,7 @@ async function resultOf(
   { evaluation, file, format }: ReportCounts,
   costs: readonly CostCell[] | null,
   options: ReportCommandOptions,
-): Promise<ReportResult> {
+): Promise<Omit<ReportResult, 'measured'>> {
   const { nSamples, nTied, by, provenance, slices, matrix: counted } = evaluation;
   if (!counted) throw new Error('bug: a report is of a matrix');
   const zeroDivision = options.zeroDivision ?? 0;

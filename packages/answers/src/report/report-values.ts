@@ -4,6 +4,7 @@ import type { Interval } from '@confmat/inference';
 import { wholeIntervals } from '@confmat/report/document';
 import { endRecords, gateRecords, rowRecords } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
+import { classScoresRecords } from './class-scores-sections.js';
 import { answerRecords } from './shown-answers.js';
 import type { ReportResult } from './result.js';
 
@@ -41,6 +42,7 @@ export function reportValues(result: ReportResult): readonly ValueRecord[] {
       detail: result.profile?.program ?? '',
       value,
     })),
+    ...classScoresRecords(result),
     ...answerRecords(result),
     ...gateRecords(gates),
   ];

@@ -3,6 +3,7 @@ import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateOutcome } from '../document/document.js';
 import type { Answered } from '@confmat/report/internal';
+import type { MeasuredScores } from '../sweep/scores/scores-section.js';
 import type { RowOrder } from './row-order.js';
 import type { SliceScores } from '../document/slice-scores.js';
 import type {
@@ -83,6 +84,8 @@ export interface ReportResult {
   readonly withoutMicro: readonly UndefinedWhole[];
   readonly binary: PositiveScores | null;
   readonly gates: readonly GateOutcome[];
+  /** The metrics of the scores of classes that labels were predicted from; null without. */
+  readonly measured: MeasuredScores | null;
   /** The group columns' names; none without `--by`. */
   readonly by: readonly string[];
   /** Whether the groups answer the same questions: all rows together are of none of them. */

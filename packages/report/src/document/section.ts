@@ -1,4 +1,5 @@
 import type { TruthAxis } from '@confmat/core';
+import type { ReliabilityCurve } from '@confmat/thresholds/calibration';
 import type { Cell } from './cell.js';
 
 /** A titled part of what was found out, from which every form is made. Plain data. */
@@ -7,6 +8,8 @@ export interface Section {
   /** What the title leaves open, such as what rows and columns are. */
   readonly aside?: string | undefined;
   readonly content: Content;
+  /** What pages draw above the content. */
+  readonly picture?: SectionPicture;
   /** What the content cannot say, a line each. */
   readonly notes?: readonly string[];
   /** Whether text shows the content without its title, right below the first lines. */
@@ -17,6 +20,14 @@ export interface Section {
   readonly atTerminal?: Section;
   /** Whether text leaves it out, because there are too many of its kind for a screen. */
   readonly isDetail?: boolean;
+}
+
+/** How often answers are right, by the score of their class. */
+interface SectionPicture {
+  readonly kind: 'calibration';
+  readonly curve: ReliabilityCurve;
+  /** Whether rows are dependent, so that bins have no intervals. */
+  readonly isByUnit: boolean;
 }
 
 /** What stands below a title. */

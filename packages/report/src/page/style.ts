@@ -58,6 +58,7 @@ td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
 @media (forced-colors:active){.tp,.fn{outline:3px solid;outline-offset:-3px}.fn{outline-style:dotted}}
 figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 24px;margin:14px 0}.pictures figure{max-width:100%}
 h3{font-size:15px;margin:14px 0 6px}
+.pick{border:0;padding:0;margin:10px 0;min-width:0;display:flex;flex-wrap:wrap;gap:4px;align-items:center}.pick legend{padding:0}.pick label{margin-right:10px;overflow-wrap:anywhere}.pick>div{order:1;flex-basis:100%;min-width:0}.pick label:has(input:not(:checked))+div{display:none}
 .tiles{display:flex;flex-wrap:wrap;gap:10px;margin:0 0 12px}
 .tiles div{border:1px solid var(--cm-grid);border-radius:7px;padding:7px 13px;min-width:150px}
 .tiles b{font-size:22px}

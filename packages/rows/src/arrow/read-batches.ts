@@ -44,7 +44,7 @@ export async function readBatches(
     const kept = keptRows(batch, nRows);
     nRows += record.numRows;
     nSkipped += record.numRows - kept.classes.length;
-    reader(kept);
+    reader(coder ? { ...kept, groupsMet: coder.keys } : kept);
   }
   const { labels } = encodeLabels([...seen]);
   const groups = coder ? { groups: coder.keys.map((key) => key.map((value) => value ?? '')) } : {};

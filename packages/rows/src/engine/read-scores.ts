@@ -76,7 +76,7 @@ async function readRows(
     const kept = keptRows(batch, nRows);
     nRows += batch.classes.length;
     nSkipped += batch.classes.length - kept.classes.length;
-    reader(kept);
+    reader(grouped ? { ...kept, groupsMet: grouped.groups } : kept);
   }
   const isPlain = seen[ROW.positive] === 1 && seen[ROW.otherNegative] === 0;
   const found = isPlain

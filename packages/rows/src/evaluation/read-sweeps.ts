@@ -65,7 +65,7 @@ export async function readSweeps(
 }
 
 /** A sweep with units by name that were counted by code. */
-function namedUnits(sweep: ThresholdSweep, { units: names }: ScoreRows): ThresholdSweep {
+export function namedUnits(sweep: ThresholdSweep, { units: names }: ScoreRows): ThresholdSweep {
   const { units } = sweep;
   if (!names || typeof units !== 'object') return sweep;
   const keys = units.keys.map((code) => names[Number(code)] ?? code);

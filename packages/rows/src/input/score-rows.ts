@@ -42,6 +42,8 @@ export interface ScoreBatch {
   readonly weights: Float64Array | null;
   /** The code of each row's group, −1 for none, shape (nRows,); absent without groups. */
   readonly groups?: Float64Array | null;
+  /** The values of the groups that were met so far, by code; absent without groups. */
+  readonly groupsMet?: readonly (readonly (Label | null)[])[];
   /** The unit of each row, null where it is missing, or its code, shape (nRows,); absent without units. */
   readonly units?: readonly (Label | null)[] | Int32Array | null;
   /** The row of the file, from 0, that a row of the batch is. */

@@ -216,7 +216,7 @@ async function measuredClasses(
 ): Promise<readonly MeasuredScores[]> {
   if (!measuresScores(options)) return [];
   // Loaded late: few sweeps measure scores.
-  const { classMetrics } = await import('@confmat/answers/sweep/scores/score-metrics.js');
+  const { classMetrics } = await import('@confmat/answers/sweep/scores/class-metrics.js');
   const { request, labels } = classRequest(input.source, {
     ...options,
     proba: options.proba ?? '',

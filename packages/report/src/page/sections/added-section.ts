@@ -2,8 +2,11 @@ import type { AddedSections } from '../../results/ask.js';
 import type { Section } from '../../document/section.js';
 import { answersOf, sectionsOf } from '../../answers/questions.js';
 import { tableHtml } from '../../document/table-html.js';
+import { drawCalibration } from '../../scores/calibration-svg.js';
+import { figures } from '../html/figure.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
+import type { Drawing } from '../../svg/picture.js';
 import { showHidden } from '../../svg/escape.js';
 import type { SectionWriter } from '../section.js';
 
@@ -47,11 +50,18 @@ function partOf(section: Section, name: string): Child {
   return [head, bodyOf(section, name)];
 }
 
-function bodyOf({ title, content, notes = [] }: Section, name: string): Child {
+function bodyOf({ title, content, picture, notes = [] }: Section, name: string): Child {
   return [
+    picture ? figures([calibrationPicture(picture)]) : null,
     contentOf(content, title, name),
     notes.map((note) => html('p', { class: 'note' }, showHidden(onPage(note)))),
   ];
+}
+
+/** Scores of the predicted class against the share of rows where it is right. */
+function calibrationPicture({ curve, isByUnit }: NonNullable<Section['picture']>): Drawing {
+  const axes = ['mean score of the predicted class →', '↑ share of rows that are right'] as const;
+  return drawCalibration(curve, { whiskers: !isByUnit }, undefined, axes);
 }
 
 /** What a note says where intervals are smaller, not in brackets as in text. */

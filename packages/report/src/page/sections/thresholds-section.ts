@@ -1,9 +1,14 @@
 import { f1 } from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
 import { bestCommonThreshold, bestMicroF1 } from '@confmat/thresholds';
 import type { SweepSet, ThresholdSweep } from '@confmat/thresholds';
 import { chooseThreshold, edgesOf } from '@confmat/thresholds/internal';
 import { commonText, sweptText } from '../../plot/threshold-text.js';
+import { drawCurve } from '../../curves/curve-svg.js';
 import { html } from '../../svg/element.js';
+import type { Child } from '../../svg/element.js';
+import { choice } from '../html/choice.js';
+import { figures } from '../html/figure.js';
 import { bare, count } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
@@ -21,6 +26,8 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
   const one = of === 'labels' ? 'label' : 'class';
   const together = bestMicroF1(set);
   const metrics = metricsOf(results, false);
+  // Of many rows only the most frequent classes are swept.
+  const isPart = of === 'classes' && labels.length < (results.matrix?.nClasses ?? 0);
   const data: NamedTable = {
     kind: 'table',
     name: 'thresholds',
@@ -28,7 +35,7 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
     head: [
       ...[one, positiveHeading(given.sweeps), ...AREAS],
       ...metrics.flatMap((metric) => [`best ${chosenTitle(metric)}`, 'at threshold']),
-      'threshold for micro F1',
+      ...(isPart ? [] : ['threshold for micro F1']),
     ],
     body: given.sweeps.map((scored, place) => {
       return [
@@ -42,7 +49,7 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
             best.reached ? sweptText(scored, best.threshold) : '–',
           ];
         }),
-        ownText(scored, together.thresholds[place] ?? NaN),
+        ...(isPart ? [] : [ownText(scored, together.thresholds[place] ?? NaN)]),
       ];
     }),
   };
@@ -50,11 +57,57 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
     name: 'thresholds',
     title: of === 'labels' ? 'Thresholds of labels' : 'Thresholds of classes',
     content: [
-      html('p', {}, inWords(set, together.value, one)),
+      html('p', {}, isPart ? partText(set, results.matrix) : inWords(set, together.value, one)),
+      curvesOf(given, level, one),
       tableHtml(data, { isSortable: true }),
     ],
   };
 };
+
+/** Classes whose curves the page holds. */
+const MOST_CURVES = 12;
+const WIDTH = 364;
+const HEIGHT = 320;
+
+/** ROC and precision–recall curve of the class that a reader chooses. */
+function curvesOf({ labels, sweeps }: SweepSet, level: number, one: string): Child {
+  const places = sweeps.flatMap(({ nPositives, nNegatives }, place) =>
+    nPositives > 0 && nNegatives > 0 ? [place] : [],
+  );
+  const rowsOf = (place: number): number => sweeps[place]?.nPositives ?? 0;
+  const frequent = [...places].sort((a, b) => rowsOf(b) - rowsOf(a)).slice(0, MOST_CURVES);
+  const drawn = places.filter((place) => frequent.includes(place));
+  const left = places.filter((place) => !frequent.includes(place));
+  if (drawn.length === 0) return null;
+  const choices = drawn.flatMap((place) => {
+    const sweep = sweeps[place];
+    if (!sweep) return [];
+    const name = labelName(labels[place] ?? '');
+    const options = { level, width: WIDTH };
+    const pictures = [
+      drawCurve(sweep, { ...options, kind: 'roc', title: `ROC curve: ${name}` }, HEIGHT),
+      drawCurve(
+        sweep,
+        { ...options, kind: 'precision-recall', title: `Precision–recall: ${name}` },
+        HEIGHT,
+      ),
+    ];
+    return [{ name, content: figures(pictures) }];
+  });
+  const some = left.slice(0, MOST_CURVES).map((place) => labelName(labels[place] ?? ''));
+  const more = left.length > some.length ? ` and ${left.length - some.length} more` : '';
+  return [
+    choice('curves', `Curves of one ${one} against the rest`, choices),
+    left.length === 0
+      ? null
+      : html('p', { class: 'note' }, `Rarer, without curves: ${some.join(', ')}${more}.`),
+  ];
+}
+
+/** What stands in place of what is known of all classes. */
+function partText({ labels }: SweepSet, matrix: ConfusionMatrix | undefined): string {
+  return `Of ${matrix?.nClasses ?? 0} classes, ${labels.length} have scores here: those of the others were not read, or are in no column.`;
+}
 
 /** What the best thresholds reach together, against one threshold for all. */
 function inWords(set: SweepSet, micro: number, one: string): string {
