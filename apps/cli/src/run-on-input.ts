@@ -135,10 +135,11 @@ function withMissedLabels(error: unknown, { prepared }: Input): unknown {
   if (!(error instanceof CommandError)) return error;
   const missed = prepared?.().notes.filter((note) => note.startsWith(MISSED_LABEL)) ?? [];
   if (missed.length === 0) return error;
-  const hints = [
-    ...missed.slice(0, MOST_MISSED),
-    ...(error.hint === undefined ? [] : [error.hint]),
-  ];
+  const shown = missed.slice(0, MOST_MISSED);
+  const { hint } = error;
+  // The labels may be named already.
+  const isSaid = hint === undefined || shown.some((note) => note.endsWith(hint));
+  const hints = isSaid ? shown : [...shown, hint];
   return new CommandError(error.message, hints.join('; '), error.exitCode);
 }
 

@@ -77,6 +77,16 @@ describe('booleans beside 0 and 1', PATIENCE, () => {
       'note: --map: no cell is "maybe"; labels: "false", "true", "0", "1"\n',
     );
   });
+
+  it.concurrent(
+    'names the labels once where --map and a refusal both would',
+    async ({ expect }) => {
+      const file = folder.write('judged.csv', 'human,judge\npass,A\nfail,B\npass,A\n');
+      const asked = ['--human', 'human', '--judge', 'judge', '--map', 'pass=good'];
+      const found = await refusal(['judge', file, ...asked, '--pos-label', 'good']);
+      expect(found.match(/labels: "A", "B"/g)).toHaveLength(1);
+    },
+  );
 });
 
 describe('scores of a report', PATIENCE, () => {
