@@ -70,6 +70,7 @@ export { jsonTable, mayBeJsonTable } from './tables/json-table.js';
 export type { JsonTable } from './tables/json-table.js';
 export { MATRIX_RULE, matrixTable, mayBeMatrixTable } from './tables/matrix-table.js';
 export type { MatrixTable } from './tables/matrix-table.js';
+export { WEKA_TEXT_NOTE, WekaTextToCsv, wekaTextOf } from './tables/weka-text.js';
 export { ZipFault } from './zip/zip-members.js';
 export { ZstdUnpacker, decodeZstd } from './zstd/zstd-content.js';
 export { shellWord } from './shell-word.js';

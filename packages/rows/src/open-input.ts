@@ -209,6 +209,11 @@ async function plainRows(
     const { plainSheet } = await import('./input/plain-sheet.js');
     return plainSheet(file, options.sheet, folder, place);
   }
+  // Predictions of Weka begin with an empty line.
+  if (file.format === 'csv' && /^(?:[\r\n]|\x1f)/.test(firstBytes(file.path, 4))) {
+    const { plainWekaText } = await import('./input/plain-weka-text.js');
+    return plainWekaText(file, folder, place);
+  }
   if (file.format !== 'json' && file.format !== 'jsonl') return null;
   const { plainResults } = await import('./input/plain-results.js');
   const results = await plainResults(file, folder, place);

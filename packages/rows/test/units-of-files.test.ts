@@ -66,7 +66,7 @@ async function filesOf(name: string, rows: readonly Row[]): Promise<readonly str
   writeFileSync(csv ?? '', [COLUMNS, ...cells.map((row) => row.join(',')), ''].join('\n'));
   const keys = COLUMNS.split(',');
   const objects = cells.map((row) =>
-    Object.fromEntries<unknown>(row.map((cell, i) => [keys[i], cell])),
+    Object.fromEntries<unknown>(row.map((cell, i) => [keys[i] ?? '', cell])),
   );
   writeFileSync(lines ?? '', objects.map((row) => JSON.stringify(row)).join('\n'));
   const instance = await DuckDBInstance.create();

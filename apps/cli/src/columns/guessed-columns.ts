@@ -86,6 +86,8 @@ function namedBy(roles: Roles, typed: string | undefined): NamedColumns | null {
   const { truth, predictions, classScores } = roles;
   if (!truth || holdsSets(truth)) return null;
   const [prediction] = predictions;
+  // A text that stands for a missing label is a class until it is cleaned.
+  if (roles.hasNaOfR) return null;
   // Labels that both sides write otherwise are two classes each, until they are renamed.
   if (prediction && mapOptions(truth, [prediction]).length > 0) return null;
   if (prediction) return { true: truth.name, pred: prediction.name };

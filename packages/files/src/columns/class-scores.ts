@@ -92,5 +92,7 @@ function isInteger(text: string): boolean {
 
 /** Names of columns, or labels, in one text, as options take several. */
 export function listOf(names: readonly string[]): string {
-  return names.some((name) => /[,"]|^\s|\s$|^$/.test(name)) ? JSON.stringify(names) : names.join();
+  return names.some((name) => /[,"]|^[\s[]|\s$|^$/.test(name))
+    ? JSON.stringify(names)
+    : names.join();
 }

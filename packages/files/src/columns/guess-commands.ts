@@ -26,9 +26,11 @@ export function guessCommands(
     ['confmat', name, ...files, ...reading, '--true', truth.name, ...more]
       // An empty cell is an empty set.
       .concat(
-        !holdsSets(truth) && [truth, ...used].some(({ nMissing }) => nMissing > 0)
-          ? ['--nulls', 'skip']
-          : [],
+        roles.hasNaOfR
+          ? ['--clean', 'null=NA', '--nulls', 'skip']
+          : !holdsSets(truth) && [truth, ...used].some(({ nMissing }) => nMissing > 0)
+            ? ['--nulls', 'skip']
+            : [],
       )
       .map(shellWord)
       .join(' ');
@@ -40,13 +42,15 @@ export function guessCommands(
     else if (!isOneRow(truth)) commands.push(command('sets', [prediction], ...options));
   } else if (prediction) {
     const names = predictions.map(({ name }) => name);
-    const areSeveral = names.length > 1 && !names.some((name) => name.includes(','));
+    // Three or more are compared over the same rows, each of them complete.
+    const lacks = [truth, ...predictions].some(({ nMissing }) => nMissing > 0);
+    const areSeveral = names.length === 2 || (names.length > 2 && !lacks);
     const compared = areSeveral ? predictions : [prediction];
     commands.push(
       command(
         areSeveral ? 'compare' : 'report',
         compared,
-        ...['--pred', areSeveral ? names.join() : prediction.name],
+        ...['--pred', areSeveral ? listOf(names) : prediction.name],
         ...mapOptions(truth, compared),
       ),
     );

@@ -32,11 +32,14 @@ export interface Roles {
   /** The likeliest first. */
   readonly classLists: readonly ClassList[];
   readonly weight: ColumnFacts | null;
+  /** Whether R wrote the rows, and `NA` for a label that is missing. */
+  readonly hasNaOfR: boolean;
 }
 
 const TRUTH =
-  /^(?:y|t|y_?true|(?:y_?)?truth|true(?:_?(?:label|class)s?)?|ground_?truth|gold(?:_?(?:label|class))?|actual|observed|target|label|class|outcome|tag)s?$/i;
-const PREDICTION = /pred|y_?hat|^(?:p|guess|output|estimate)$/i;
+  /^(?:y|t|y_?true|(?:y_?)?truth|true(?:_?(?:label|class)s?)?|ground_?truth|gold(?:_?(?:label|class))?|expected(?:_?(?:output|label|class))?|actual|observed|target|label|class|outcome|tag)s?$/i;
+/** The last are of promptfoo: `[provider] prompt`. */
+const PREDICTION = /pred|y_?hat|^(?:p|guess|output|estimate)$|^\[[^\]]+\] /i;
 const SCORE = /score|prob|logit|confidence|pred|y_?hat|^p$/i;
 /** What stands before the label of a class in names of scores, besides. */
 const CLASS_SCORE = /^p[^a-z]?$|votes?[^a-z]?$/i;
@@ -76,7 +79,18 @@ export async function guessRoles(columns: readonly ColumnFacts[], looks: Looks):
     confidences,
     turned: truth ? await turnedOf(ofLabels, truth, looks) : [],
     classLists: await classListsOf(columns, truth, predictions, looks),
+    hasNaOfR: isOfR(columns) && [truth, ...predictions].some((column) => column && hasNa(column)),
   };
+}
+
+/** Whether the first column is what `write.csv` of R writes: the names of rows, 1, 2, 3 …, without a name. */
+function isOfR([first]: readonly ColumnFacts[]): boolean {
+  if (first?.name !== '' || first.kind !== 'integers' || first.range === null) return false;
+  return first.range[0] === 1 && first.range[1] === first.nDistinct && first.nMissing === 0;
+}
+
+function hasNa({ kind, common }: ColumnFacts): boolean {
+  return kind === 'text' && common.some(({ text }) => text === 'NA');
 }
 
 /** Whether a column is what JSON of Spark says of a vector beside its values: `probability.type`. */

@@ -4,11 +4,18 @@ import { CommandError } from '../command-error.js';
 /** Put an error of the engine about a file into one line of our own. */
 export function engineError(error: unknown, shownFile: string, format: string): CommandError {
   const text = error instanceof Error ? error.message : String(error);
-  const isOtherText = format !== 'parquet' && text.includes('not utf-8');
-  const hint = isOtherText
-    ? 'for the encoding of older programs, use --csv encoding=latin-1'
+  return new CommandError(`${shownFile}: ${reason(text, format)}`, hintOf(text, format));
+}
+
+function hintOf(text: string, format: string): string | undefined {
+  if (format !== 'parquet' && text.includes('not utf-8')) {
+    return 'for the encoding of older programs, use --csv encoding=latin-1';
+  }
+  const line = /^Original Line: (.*)/m.exec(text)?.[1] ?? '';
+  const isEscaped = text.includes('unterminated quote') && line.includes('\\"');
+  return isEscaped
+    ? String.raw`for quotes in cells after a backslash, as Spark writes them, use --csv 'escape=\'`
     : undefined;
-  return new CommandError(`${shownFile}: ${reason(text, format)}`, hint);
 }
 
 function reason(text: string, format: string): string {
