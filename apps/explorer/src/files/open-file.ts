@@ -15,7 +15,7 @@ import type { Evaluation } from '@confmat/evaluation';
 import type { Table } from '../columns/stored-column.js';
 import { readCsv } from './csv/read-csv.js';
 import type { Chunks } from './csv/read-csv.js';
-import { rTableIn } from './csv/r-table-in.js';
+import { otherTextIn } from './csv/other-text-in.js';
 import { FileError } from './file-error.js';
 
 /** What a file holds. */
@@ -121,16 +121,16 @@ async function readTable(
   }
 }
 
-/** Read rows of text, those of R's write.table as the CSV that they stand for. */
+/** Read rows of text, those of R and Weka as the CSV that they stand for. */
 async function readText(
   open: Chunks,
   format: 'csv' | 'tsv',
   decimal: ',' | undefined,
 ): Promise<Table> {
-  const r = await rTableIn(open);
-  if (!r) return readCsv(open, format === 'tsv' ? '\t' : ',', decimal);
-  const table = await readCsv(() => r.open(), ',', decimal);
-  return { ...table, notes: [r.note, ...table.notes] };
+  const other = await otherTextIn(open);
+  if (!other) return readCsv(open, format === 'tsv' ? '\t' : ',', decimal);
+  const table = await readCsv(() => other.open(), ',', decimal);
+  return { ...table, notes: [other.note, ...table.notes] };
 }
 
 async function isZip(file: Blob): Promise<boolean> {
