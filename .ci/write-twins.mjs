@@ -87,6 +87,24 @@ const TWINS = [
     names: { gatherColumn: 'gatherColumnSingle', Float64Array: 'Float32Array' },
   },
   {
+    from: 'thresholds/src/kernels/gather-rows.ts',
+    to: 'gather-rows-single.ts',
+    is: SINGLE,
+    names: { gatherRows: 'gatherRowsSingle', Float64Array: 'Float32Array' },
+  },
+  {
+    from: 'thresholds/src/kernels/gather-rows.ts',
+    to: 'gather-row-bytes.ts',
+    is: 'of bytes',
+    names: { gatherRows: 'gatherRowBytes', Float64Array: 'Uint8Array' },
+  },
+  {
+    from: 'thresholds/src/kernels/gather-rows.ts',
+    to: 'gather-row-codes.ts',
+    is: 'of codes',
+    names: { gatherRows: 'gatherRowCodes', Float64Array: 'Int32Array' },
+  },
+  {
     from: 'thresholds/src/sweep/kernels/find-buckets.ts',
     to: 'find-buckets-single.ts',
     is: SINGLE,
@@ -127,6 +145,13 @@ const TWINS = [
       ['weights[i]!', 'i'],
       ['weights: Float64Array,\n', ''],
     ],
+  },
+  {
+    from: 'thresholds/src/slices/kernels/scatter-weighted-groups.ts',
+    to: 'scatter-groups.ts',
+    is: UNWEIGHTED,
+    names: { scatterWeightedGroups: 'scatterGroups' },
+    without: /weights/i,
   },
   {
     from: 'thresholds/src/sweep/kernels/split-weighted-by-sign.ts',

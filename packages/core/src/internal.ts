@@ -39,6 +39,14 @@ export { encodeLabels } from './columns/encode-labels.js';
 export { encodeUnderLabels } from './columns/encode-under-labels.js';
 export { HalfFloats, areHalfFloats } from './columns/half-floats.js';
 export { ownFloats } from './columns/own-floats.js';
+export {
+  byName,
+  checkGroupColumns,
+  checkGroupLimit,
+  compareGroups,
+  readGroups,
+  rowsByGroup,
+} from './columns/read-groups.js';
 export { readNumbers } from './columns/read-numbers.js';
 export { checkZeroDivision } from './averages/options.js';
 export { arrowCells } from './columns/arrow-cells.js';
@@ -50,6 +58,7 @@ export { isLittleEndian } from './columns/is-little-endian.js';
 export { sliceColumn } from './columns/slice-column.js';
 export { compareLabels, groupKey, isAscending, labelKind, normalizeLabel } from './label.js';
 export type { LabelKind } from './label.js';
+export { orderByCodes } from './matrix/kernels/order-by-codes.js';
 export { listWithOther } from './matrix/list-with-other.js';
 export { checkCountingOptions, countMatrix, countMatrixByUnit } from './matrix/confusion-matrix.js';
 export { sharesOf } from './matrix/transforms/normalize-matrix.js';
@@ -75,7 +84,7 @@ export {
   unitsInUse,
 } from './units/unit-keys.js';
 export type { LeftOut, CodedUnits, KeyTable } from './units/unit-keys.js';
-export { addUnits, countUnits } from './units/unit-table.js';
+export { addUnits, countUnits, countUnitsByGroup } from './units/unit-table.js';
 export { UnitTallies, checkKeyKinds, uniteUnits } from './units/unit-tallies.js';
 export type { AddedUnits } from './units/unit-tallies.js';
 export { codedUnitsOfJson, storedUnits, unitsOfJson, unitsToJson } from './units/units-json.js';

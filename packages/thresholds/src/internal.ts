@@ -15,6 +15,7 @@ export {
   widestOf,
 } from './scores/threshold-for.js';
 export type { ScorePrecision } from './scores/threshold-for.js';
+export { sweepsByGroup } from './slices/sweeps-by-group.js';
 export { exactSweep } from './sweep/exact-sweep.js';
 export { readTruth } from './placements/read-truth.js';
 export { roomFor, rowPlacements } from './placements/row-placements.js';

@@ -136,6 +136,11 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
   rmsCalibrationError: { given: [reliability], options: { debiased: true } },
   rocAuc: { given: [sweep], options: { maxFpr: 0.5 } },
   rocAucOfTally: { given: [tally] },
+  slicedSweeps: {
+    given: [yTrue, yScore, { group: ['a', 'b', 'a', 'b'] }],
+    options: { posLabel: 1, thresholds: [0.5], comparison: '>', sampleWeight, nulls: 'skip' },
+  },
+  slicedSweepsFromJson: { given: [[]] },
   sweepFromTally: { given: [tally] },
   sweepSetFromJson: { given: [thresholds.sweepSetToJson(set)] },
   sweepSetToJson: { given: [set] },

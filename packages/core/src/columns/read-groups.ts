@@ -46,16 +46,24 @@ export interface Groups {
   readonly hasNulls: boolean;
 }
 
-/** One code for each combination of values that occurs. */
-export function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Groups {
+/**
+ * One code for each combination of values that occurs.
+ *
+ * @param limit Most groups.
+ */
+export function readGroups(
+  named: readonly NamedColumn[],
+  nulls: NullPolicy,
+  limit: number = MAX_GROUPS,
+): Groups {
   const [first, ...others] = named.map((column) => readCoded(column, nulls));
   if (!first) throw emptyInput('by', 'is empty, expected at least one group column');
   let codes = first.codes;
   let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);
   const hasNulls = others.some((other) => other.hasNulls);
   for (const { codes: otherCodes, labels } of others) {
-    checkGroupLimit(groups.length);
-    checkGroupLimit(labels.length);
+    checkGroupLimit(groups.length, limit);
+    checkGroupLimit(labels.length, limit);
     checkPairLimit('the columns of by', groups.length, labels.length);
     const combined = new Int32Array(codes.length);
     combineCodes(codes, otherCodes, Math.max(1, labels.length), combined);
@@ -73,7 +81,7 @@ export function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Gr
         labels[Number(pair) % labels.length] as Label,
       ]);
   }
-  checkGroupLimit(groups.length);
+  checkGroupLimit(groups.length, limit);
   return { codes, groups, hasNulls: hasNulls || first.hasNulls };
 }
 

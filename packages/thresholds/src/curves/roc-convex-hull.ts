@@ -4,7 +4,7 @@ import { checkRising, checkSweep } from '../sweep/check-sweep.js';
 import { closedColumns } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { findUpperHull } from './kernels/find-upper-hull.js';
-import { gatherRows } from './kernels/gather-rows.js';
+import { gatherRows } from '../kernels/gather-rows.js';
 import type { RocCurve } from './roc-curve.js';
 import { ratesOf, withFirst } from './sweep-points.js';
 

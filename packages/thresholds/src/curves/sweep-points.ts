@@ -1,6 +1,6 @@
 import { writeRates } from '../kernels/write-rates.js';
 import { findCorners, findRunEnds } from './kernels/find-corners.js';
-import { gatherRows } from './kernels/gather-rows.js';
+import { gatherRows } from '../kernels/gather-rows.js';
 
 /** The points that a curve is drawn from, threshold by threshold, shape (nPoints,) each. */
 export interface SweepPoints {

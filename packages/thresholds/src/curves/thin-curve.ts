@@ -1,7 +1,7 @@
 import { isArrayOf, named, invalidValue } from '@confmat/core/internal';
 import { checkObject } from '../checks/check-object.js';
 import { wholeFrom } from '../refusals.js';
-import { gatherRows } from './kernels/gather-rows.js';
+import { gatherRows } from '../kernels/gather-rows.js';
 import { measureSteps, pickAlongCurve } from './kernels/pick-along-curve.js';
 
 /**

@@ -20,13 +20,13 @@ import { planPartitions } from './plan-partitions.js';
 import type { Tallies } from './tallies.js';
 
 /** Fewer rows are one partition of either sign: planning costs as much as sorting them. */
-const MIN_PLANNED_ROWS = 4096;
+export const MIN_PLANNED_ROWS = 4096;
 
 /** From this share of distinct scores on, results are views of the full columns, not copies. */
-const FULL_SHARE = 0.75;
+export const FULL_SHARE = 0.75;
 
 /** Which 32-bit word of a double holds its sign. */
-const HIGH = /* @__PURE__ */ isLittleEndian() ? 1 : 0;
+export const HIGH: number = /* @__PURE__ */ isLittleEndian() ? 1 : 0;
 
 interface Work {
   readonly thresholds: Float64Array;

@@ -33,14 +33,18 @@ export class GridTally {
   /** What rounding took from `sums`; the sum of a bucket is that of both. */
   readonly lost: Float64Array;
   /** Each made when the first scores of the precision come; undefined for doubles. */
-  readonly #lookups = new Map<ScorePrecision | undefined, GridLookup>();
+  readonly #lookups: Map<ScorePrecision | undefined, GridLookup>;
   /** Whether rows had weights; then others weigh 1 each. */
   weighted = false;
   readonly #reader: BucketReader | null;
 
-  /** Start empty. */
-  constructor(grid: Grid, reader: BucketReader | null = null) {
+  /**
+   * Start empty.
+   * @param like A tally of the same grid, whose look-ups serve this one, too.
+   */
+  constructor(grid: Grid, reader: BucketReader | null = null, like: GridTally | null = null) {
     this.grid = grid;
+    this.#lookups = like ? like.#lookups : new Map<ScorePrecision | undefined, GridLookup>();
     this.#reader = reader;
     const { edges } = grid;
     const m = edges.length;

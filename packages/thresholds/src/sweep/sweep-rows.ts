@@ -10,6 +10,8 @@ export interface SweepRows {
   readonly scores: Float64Array | Float32Array;
   /** 0 negative, 1 positive, 2 left out, for want of a label or for weight 0. */
   readonly classes: Uint8Array;
+  /** The same, but for rows with a label that are of weight 0. */
+  readonly truth: Uint8Array;
   readonly weights: Float64Array | null;
   readonly labels: readonly Label[];
   readonly nSkipped: number;
@@ -30,7 +32,7 @@ export function readSweepRows(
   checkSameLength({ yTrue, yScore, sampleWeight });
   const { labels, nSkipped } = truth;
   const classes = withoutWeightless(truth.classes, weights);
-  return { scores, classes, weights, labels, nSkipped };
+  return { scores, classes, truth: truth.classes, weights, labels, nSkipped };
 }
 
 /**

@@ -4,7 +4,7 @@ import { ROW_COUNTS, at, createRandom, drawIntegers, range, viewOf } from '@conf
 import { countWins } from '../../src/multiclass/kernels/count-wins.js';
 import { gatherColumn } from '../../src/scores/kernels/gather-column.js';
 import { gatherColumnSingle } from '../../src/scores/kernels/twins/gather-column-single.js';
-import { gatherRows } from '../../src/curves/kernels/gather-rows.js';
+import { gatherRows } from '../../src/kernels/gather-rows.js';
 import { orderByClass } from '../../src/multiclass/kernels/order-by-class.js';
 import { repeatWeights } from '../../src/per-column/kernels/repeat-weights.js';
 import { countByClass, sumByClass } from '../../src/kernels/sum-by-class.js';
