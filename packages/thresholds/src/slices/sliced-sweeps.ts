@@ -116,7 +116,7 @@ export function slicedSweeps<L extends Label, N extends string>(
 }
 
 /** A slice whose sweep is made when it is read. */
-export function sliceOf<N extends string>(
+function sliceOf<N extends string>(
   group: Readonly<Record<N, Label>>,
   make: () => ThresholdSweep,
 ): SlicedSweep<N> {
