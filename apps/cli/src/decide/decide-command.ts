@@ -10,6 +10,7 @@ import { sayNotes } from '../output/messages.js';
 import { readText } from '@confmat/rows/input/read-text.js';
 import { quote } from '@confmat/rows/suggest.js';
 import { whichColumn } from '@confmat/rows/refusals.js';
+import { checkProba, listColumnOf } from '@confmat/rows/rows/class-columns.js';
 import { destinationOf, writeResult } from '../output/destination.js';
 import type { DestinationFile } from '../output/destination.js';
 import { savedOf } from '../evaluation/open-saved.js';
@@ -64,34 +65,65 @@ export async function decideCommand(
     });
   }
   const { showErrors = SOME_ROWS } = options;
-  const reading = { ...options, showErrors, makesColumns: true };
-  return runOnInput(files, reading, host, async (input, errors) => {
+  if (typed.proba !== undefined) checkProba(typed.proba, typed.labels);
+  const reading = { ...options, showErrors, makesColumns: true, listColumn: listColumnOf(typed) };
+  return runOnInput(files, reading, host, async (opened, errors) => {
+    const { input, note, scores, ...made } = await withAnswers(opened, options);
+    const asAsked = { ...options, ...made };
+    const typedColumns = { ...typed, ...made };
     // Only decisions have a score that is the probability of the answer.
-    if (typed.score === undefined && input.results?.scoreIsConfidence !== true) {
+    if (typedColumns.score === undefined && input.results?.scoreIsConfidence !== true) {
       throw whichColumn('how sure each answer is', noConfidence(input));
     }
-    const known = [...checkFixed(input.source, typed, COLUMNS), ...repeatedNote(input, options)];
+    const known = [
+      ...(note === null ? [] : [note]),
+      ...checkFixed(input.source, typedColumns, COLUMNS),
+      ...repeatedNote(input, options),
+    ];
     sayNotes(host.stderr, known, typed.quiet);
     const paths = input.files?.flatMap(({ path }) => path ?? []) ?? [];
     const locks = { lock, target: lockTarget(options, paths, host), host };
-    for (const name of options.show ?? []) findColumn(input.source, name, '--show');
-    const rows = await readAnswers(input, options);
+    for (const name of asAsked.show ?? []) findColumn(input.source, name, '--show');
+    const rows = await readAnswers(input, asAsked);
     const { shown, notes } = await reportWrongRows(input, rows.wrong, [], errors, {
       ...{ ...options, showErrors, greatestFirst: rows.confidence },
       nWrong: rows.sweep.nNegatives,
     });
     const named = [
-      options.score,
+      ...(scores ?? [options.score]),
       ...options.by,
       options.true,
-      options.pred,
+      ...(scores ? [] : [options.pred]),
       ...(options.show ?? []),
     ];
     const wrong = shown && withColumns(shown, named);
     const { source } = input;
-    const given = { rows, options, source, wrong, notes: [...rows.notes, ...notes] };
+    const given = { rows, options: asAsked, source, wrong, notes: [...rows.notes, ...notes] };
     return decideOutcome(await decided(given, locks, rows.matrices));
   });
+}
+
+/** The input, and the names of its answers and how sure they are: those of the greatest of several scores. */
+async function withAnswers(
+  input: Input,
+  { true: truth, proba, labels }: DecideCommandOptions,
+): Promise<{
+  readonly input: Input;
+  readonly note: string | null;
+  readonly scores?: readonly string[];
+  readonly pred?: string;
+  readonly score?: string;
+}> {
+  if (proba === undefined) return { input, note: null };
+  const { withGreatestScore } = await import('@confmat/rows/rows/greatest-score.js');
+  const {
+    answer: pred,
+    score,
+    ...others
+  } = await withGreatestScore(input, {
+    ...{ true: truth, proba, labels },
+  });
+  return { ...others, pred, score };
 }
 
 /** Where the decision is written, if it is. */

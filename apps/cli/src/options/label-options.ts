@@ -249,6 +249,12 @@ export const LABEL_OPTIONS: OptionGroup = {
     ),
     option(
       '--proba <columns>',
+      'decide',
+      "columns of scores, one for each class: 'p_*', names separated by commas, or a column of lists in the order of --labels; the answer is the label of the greatest, which is how sure it is",
+      { common: true, isOfRows: true, excludes: ['--pred', '--score'] },
+    ),
+    option(
+      '--proba <columns>',
       'sweep',
       "columns of scores, one for each class: 'p_*', names separated by commas, or a column of lists; each class against the rest",
       {
@@ -348,7 +354,7 @@ export const LABEL_OPTIONS: OptionGroup = {
     option('--labels <list>', 'judge', 'both verdicts, if one does not occur: fail,pass', {
       ...{ parse: labelList, ...NAMES },
     }),
-    option('--labels <list>', 'sweep', 'the classes of --proba, separated by commas', {
+    option('--labels <list>', 'sweep decide', 'the classes of --proba, separated by commas', {
       common: true,
       parse: labelList,
       ...NAMES,

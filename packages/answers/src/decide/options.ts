@@ -8,6 +8,9 @@ export interface DecideCommandOptions extends CommonOptions {
   readonly pred: string;
   /** The column of how sure each answer is. */
   readonly score: string;
+  /** Columns of scores of classes, which stand for both, and their labels. */
+  readonly proba?: string;
+  readonly labels?: readonly string[];
   /** The share of the accepted answers that must be right. */
   readonly accuracy: number;
   readonly confidence: number;

@@ -5,6 +5,8 @@ import type { SourceColumn } from './source-types.js';
 export interface NestedColumn extends SourceColumn {
   /** The column, and the keys below it. */
   readonly path: readonly string[];
+  /** Whether its column is a map, whose keys are in the rows and not in its type. */
+  readonly isOfMap?: boolean;
 }
 
 /** Whether a column is a key within another. */
@@ -44,9 +46,15 @@ export function nestedCell(
 /** SQL text of the cells of a nested column of typed objects. */
 export function fieldSql(
   { identifier, text }: SqlDialect,
-  { path: [outer = '', ...keys] }: NestedColumn,
+  { path: [outer = '', ...keys], isOfMap }: NestedColumn,
 ): string {
+  if (isOfMap) return `map_extract_value(${identifier(outer)}, ${text(keys.join(''))})`;
   return keys.reduce((cell, key) => `struct_extract(${cell}, ${text(key)})`, identifier(outer));
+}
+
+/** The type of the values of a map from texts to numbers; undefined of other types. */
+export function numbersOfMap(type: string): string | undefined {
+  return /^MAP\(VARCHAR, (FLOAT|DOUBLE|DECIMAL\([\d,]*\)|U?[A-Z]*INT(?:EGER)?)\)$/.exec(type)?.[1];
 }
 
 /** The fields of the engine's type of an object, `STRUCT(a BIGINT, "b c" VARCHAR)`; none of others. */

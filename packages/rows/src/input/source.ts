@@ -7,7 +7,7 @@ import { didYouMean, quote, quoteList } from '../suggest.js';
 import { firstBytes } from './format.js';
 import { isGzip } from './gzip.js';
 import { checkJson } from './check-json.js';
-import { fieldSql, isNested, nestedCell, nestedColumns } from './nested-columns.js';
+import { fieldSql, isNested, nestedCell, nestedColumns, numbersOfMap } from './nested-columns.js';
 import type { NestedColumn } from './nested-columns.js';
 import type { EngineFile, OpenFile, Source, SourceColumn } from './source-types.js';
 
@@ -44,7 +44,7 @@ async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {
   );
   return {
     ...file,
-    columns: [...own, ...nestedColumns(own)],
+    columns: [...own, ...nestedColumns(own), ...(await keysOfMaps(engine, own, whole, file))],
     untyped: false,
     relation: (used) => {
       const fields = used
@@ -58,6 +58,37 @@ async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {
     countRows: null,
     careful: null,
   };
+}
+
+/** More keys than this are no classes. */
+const MOST_KEYS = 1000;
+
+/** The keys of maps from texts to numbers, such as scores by label, as columns: those of all rows. */
+async function keysOfMaps(
+  engine: SqlEngine,
+  columns: readonly SourceColumn[],
+  relation: string,
+  { shownFile, format }: OpenFile,
+): Promise<readonly NestedColumn[]> {
+  const taken = new Set(columns.map(({ name }) => name));
+  const found: NestedColumn[] = [];
+  for (const { name: own, column, type } of columns) {
+    const numbers = numbersOfMap(type);
+    if (numbers === undefined) continue;
+    const keys = `SELECT DISTINCT unnest(map_keys(${engine.dialect.identifier(column)})) AS k FROM ${relation}`;
+    try {
+      const rows = await engine.query(`SELECT k FROM (${keys}) ORDER BY k LIMIT ${MOST_KEYS + 1}`);
+      if (rows.length > MOST_KEYS) continue;
+      for (const { k } of rows) {
+        const name = `${own}.${String(k)}`;
+        if (taken.has(name)) continue;
+        found.push({ name, column: name, type: numbers, path: [column, String(k)], isOfMap: true });
+      }
+    } catch (error) {
+      throw engineError(error, shownFile, format);
+    }
+  }
+  return found;
 }
 
 /** Whether objects are vectors as Spark writes them, dense (type 1) or sparse (0). */
