@@ -88,7 +88,7 @@ const REFUSED: readonly (readonly [guess: string, call: () => unknown, message: 
   [
     "confusionMatrix(yTrue, yPred, { normalize: 'true' })",
     () => loose(confusionMatrix)(yTrue, yPred, { normalize: 'true' }),
-    'there is no option "normalize", expected "labels", "sampleWeight", "unit", "nulls" or "maxClasses"',
+    'there is no option "normalize", expected "labels", "other", "sampleWeight", "unit", "nulls" or "maxClasses"',
   ],
   [
     'confusionMatrix(table, table)',

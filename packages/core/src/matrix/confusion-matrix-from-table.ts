@@ -28,6 +28,7 @@ export type TableCell = string | number | boolean | null | undefined;
  * @param table Rows of cells, shape (nClasses + 1, nClasses + 1). The first row has the classes behind a
  *   cell that means nothing, and which R leaves out; each other row has its class, then its counts:
  *   numbers, or texts of them. Columns may have another order than rows.
+ * @param options Which side has the true classes.
  * @param options.trueSide Whether rows or columns of the table are the true classes.
  * @returns The matrix, **row = true class**, whose labels are texts in the order of the rows.
  * @throws {MetricError} `invalid-option`, `unsupported-type`, `shape-mismatch`, `unknown-label`,

@@ -187,6 +187,7 @@ const NO_METRICS = [
   'confusionMatrixFromCells',
   'confusionMatrixFromCounts',
   'confusionMatrixFromJson',
+  'confusionMatrixFromTable',
   'createConfusionAccumulator',
   'defineMetric',
   'expectedCost',
