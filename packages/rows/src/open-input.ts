@@ -197,9 +197,10 @@ async function plainRows(
   const { delimiter, quote, escape, header, comment } = options;
   const isCsv = file.format === 'csv' || file.format === 'tsv';
   const isTold = [delimiter, quote, escape, header, comment].some((one) => one !== undefined);
-  if (isCsv && !isTold && /["\x1f]/.test(firstBytes(file.path, 4))) {
-    const { plainRTable } = await import('./input/plain-r-table.js');
-    return plainRTable(file, folder, place);
+  // R quotes the first name, Weka begins with an empty line, and what is packed shows neither.
+  if (isCsv && !isTold && /^[\r\n]|["\x1f]/.test(firstBytes(file.path, 4))) {
+    const { plainOtherText } = await import('./input/plain-other-text.js');
+    return plainOtherText(file, folder, place);
   }
   if (file.format === 'conll') {
     const { plainConll } = await import('./input/plain-conll.js');
@@ -208,11 +209,6 @@ async function plainRows(
   if (file.format === 'xlsx') {
     const { plainSheet } = await import('./input/plain-sheet.js');
     return plainSheet(file, options.sheet, folder, place);
-  }
-  // Predictions of Weka begin with an empty line.
-  if (file.format === 'csv' && /^(?:[\r\n]|\x1f)/.test(firstBytes(file.path, 4))) {
-    const { plainWekaText } = await import('./input/plain-weka-text.js');
-    return plainWekaText(file, folder, place);
   }
   if (file.format !== 'json' && file.format !== 'jsonl') return null;
   const { plainResults } = await import('./input/plain-results.js');

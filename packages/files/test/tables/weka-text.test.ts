@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WekaTextToCsv, wekaTextOf } from '../../src/index.js';
+import { WekaTextToCsv, wekaTextOf } from '../../src/tables/weka-text.js';
 
 const START = '\n\n=== Predictions on test data ===\n\n';
 const HEADER = '    inst#     actual  predicted error prediction (id)\n';

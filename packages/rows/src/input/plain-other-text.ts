@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { RTableToCsv, rTableNote, rTableOf } from '@confmat/files';
+import { otherTextOf } from '@confmat/files';
 import { gzipError, isGzip } from './gzip.js';
 import type { PlainRows } from './plain-results.js';
 import { startOf } from './readable-file.js';
@@ -10,19 +10,19 @@ import type { ReadableFile } from './readable-file.js';
 import { unpack } from './unpack.js';
 
 /**
- * Copy a file of R's write.table, whose cells are separated by spaces, to CSV.
+ * Copy a table of R or Weka, whose cells are separated by spaces, to CSV.
  *
  * @returns Null where the file is written otherwise.
  */
-export async function plainRTable(
+export async function plainOtherText(
   { path, shownFile }: ReadableFile,
   folder: string,
   place: number,
 ): Promise<PlainRows | null> {
-  const table = rTableOf(startOf(path));
+  const table = otherTextOf(startOf(path));
   if (!table) return null;
   const copy = join(folder, `rows${place}.csv`);
-  const reader = new RTableToCsv(table);
+  const reader = table.reader();
   const text = new TextDecoder();
   const converter = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -38,5 +38,5 @@ export async function plainRTable(
     throw gzipError(error, shownFile);
   }
   const file = { path: copy, shownFile, format: 'csv' } as const;
-  return { file, note: `${shownFile}: ${rTableNote(table)}` };
+  return { file, note: `${shownFile}: ${table.note}` };
 }
