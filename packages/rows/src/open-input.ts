@@ -197,8 +197,8 @@ async function plainRows(
   const { delimiter, quote, escape, header, comment } = options;
   const isCsv = file.format === 'csv' || file.format === 'tsv';
   const isTold = [delimiter, quote, escape, header, comment].some((one) => one !== undefined);
-  // R quotes the first name, Weka begins with an empty line, and what is packed shows neither.
-  if (isCsv && !isTold && /^[\r\n]|["\x1f]/.test(firstBytes(file.path, 4))) {
+  // R quotes the first name, Weka begins with an empty line, numpy with a mark; what is packed shows none.
+  if (isCsv && !isTold && /^(?:[\r\n]|# )|["\x1f]/.test(firstBytes(file.path, 4))) {
     const { plainOtherText } = await import('./input/plain-other-text.js');
     return plainOtherText(file, folder, place);
   }

@@ -1,3 +1,4 @@
+import { NUMPY_TEXT_NOTE, NumpyTextToCsv, numpyTextOf } from './numpy-text.js';
 import { RTableToCsv, rTableNote, rTableOf } from './r-table.js';
 import { WEKA_TEXT_NOTE, WekaTextToCsv, wekaTextOf } from './weka-text.js';
 
@@ -17,7 +18,7 @@ export interface OtherText {
 }
 
 /**
- * The table that a text of R's `write.table` or of Weka's option `-p` holds.
+ * The table that a text of R's `write.table`, of Weka's option `-p` or of numpy's `savetxt` with a header holds.
  *
  * @param start The first characters of the text.
  * @returns Null where it is written otherwise.
@@ -26,5 +27,7 @@ export function otherTextOf(start: string): OtherText | null {
   const table = rTableOf(start);
   if (table) return { reader: () => new RTableToCsv(table), note: rTableNote(table) };
   const names = wekaTextOf(start);
-  return names && { reader: () => new WekaTextToCsv(names), note: WEKA_TEXT_NOTE };
+  if (names) return { reader: () => new WekaTextToCsv(names), note: WEKA_TEXT_NOTE };
+  const text = numpyTextOf(start);
+  return text && { reader: () => new NumpyTextToCsv(text), note: NUMPY_TEXT_NOTE };
 }

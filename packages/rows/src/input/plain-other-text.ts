@@ -10,7 +10,7 @@ import type { ReadableFile } from './readable-file.js';
 import { unpack } from './unpack.js';
 
 /**
- * Copy a table of R or Weka, whose cells are separated by spaces, to CSV.
+ * Copy a table of R, Weka or numpy, whose cells are separated by spaces, to CSV.
  *
  * @returns Null where the file is written otherwise.
  */
