@@ -38,6 +38,37 @@ function rolesOf(columns: readonly ColumnFacts[], pairs: readonly TextPair[]): P
 }
 
 describe('guessCommands', () => {
+  it('leaves out NA where R wrote the rows, whose names count from 1', async () => {
+    const y = column('y', 'text', ['cat', 'dog', 'NA']);
+    const p = column('p', 'text', ['cat', 'dog']);
+    const rows = (name: string, from: number): ColumnFacts =>
+      column(name, 'integers', ['1'], { nDistinct: 30, range: [from, from + 29] });
+    const plain = 'confmat report f.csv --true y --pred p';
+    expect(await commandsOf([rows('', 1), y, p])).toEqual([
+      `${plain} --clean null=NA --nulls skip`,
+    ]);
+    expect(await commandsOf([rows('', 1), column('y', 'text', ['cat', 'dog']), p])).toEqual([
+      plain,
+    ]);
+    // An index of pandas, and a column of the file.
+    expect(await commandsOf([rows('', 0), y, p])).toEqual([plain]);
+    expect(await commandsOf([rows('id', 1), y, p])).toEqual([plain]);
+  });
+
+  it('compares answers of promptfoo, whose names are written as JSON, where all have every row', async () => {
+    const expected = column('expected', 'text', ['cat', 'dog']);
+    const answers = (nMissing: number): readonly ColumnFacts[] =>
+      ['[a] short', '[b] say, then stop', '[c] full'].map((name) =>
+        column(name, 'text', ['cat', 'dog', 'none'], { nMissing }),
+      );
+    expect(await commandsOf([expected, ...answers(0)])).toEqual([
+      `confmat compare f.csv --true expected --pred '["[a] short","[b] say, then stop","[c] full"]'`,
+    ]);
+    expect(await commandsOf([expected, ...answers(1)])).toEqual([
+      "confmat report f.csv --true expected --pred '[a] short' --nulls skip",
+    ]);
+  });
+
   it('takes columns named by the labels for their scores, and sweeps that of the positive one', async () => {
     expect(await commandsOf([truth, score('no'), score('yes')])).toEqual([
       'confmat report f.csv --true y --proba no,yes',
