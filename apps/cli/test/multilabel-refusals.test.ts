@@ -76,7 +76,7 @@ describe('confmat sets, refusing options', PATIENCE, () => {
       exit 2
       confmat: --threshold needs --score
       exit 2
-      confmat: --proba is an option of confmat report, sweep, compare, open, not of sets
+      confmat: --proba is an option of confmat report, decide, sweep, compare, open, not of sets
         --pred COLUMN holds the predicted sets
       exit 3
       confmat: options.csv: no column "g" (--by)
