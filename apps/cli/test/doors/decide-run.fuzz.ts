@@ -38,11 +38,17 @@ const OPTIONS: Readonly<Record<string, fc.Arbitrary<Words>>> = {
   '--show': some(['--show', 'keep']),
 };
 
-const DRAWN = [...Object.keys(OPTIONS), '--true', '--pred', '--score', '--on', '--locked'];
+const DRAWN = [
+  ...[...Object.keys(OPTIONS), '--true', '--pred', '--score', '--proba', '--labels'],
+  ...['--on', '--locked'],
+];
 
 const label = fc.constantFrom('low', 'low', 'middle', 'high', 'Low');
 
-const row = label.chain((truth) =>
+// Answers alone may differ by case: most true labels decide how all are spelled, and those of the scale are small.
+const trueLabel = label.map((one) => one.toLowerCase());
+
+const row = trueLabel.chain((truth) =>
   fc.record({
     truth: fc.constantFrom(truth, truth, truth, ''),
     pred: fc.oneof({ weight: 3, arbitrary: fc.constant(truth) }, label, fc.constant('')),
@@ -66,19 +72,30 @@ const rows = fc
     ...Array.from({ length: nRight }, () => ({ ...FIRST, score: '0.97', g: 'y' })),
   ]);
 
+/** Scores of the labels: the greatest is of the answer, and says how sure it is. */
+const SCORED = ['low', 'middle', 'high', 'Low'];
+const SCORES = SCORED.map((name) => `p_${name}`);
+
+function scoresOf({ pred, score }: Row): readonly string[] {
+  return SCORED.map((name) => {
+    if (pred === '' || score === '') return '';
+    return name === pred ? score : String(Number(score) / 4);
+  });
+}
+
 /** One file, or two of which each has a part of the columns. */
 function filesOf(drawn: readonly Row[], isJoined: boolean): Readonly<Record<string, string>> {
   const csv = (head: string, cells: (one: Row) => readonly (string | number)[]): string =>
     `${head}\n${drawn.map((one, id) => [id, ...cells(one)].join(',')).join('\n')}\n`;
   const truths = (one: Row): readonly (string | number)[] => [one.truth, one.g, one.keep];
-  const answers = (one: Row): readonly string[] => [one.pred, one.score];
+  const answers = (one: Row): readonly string[] => [one.pred, one.score, ...scoresOf(one)];
   return isJoined
     ? {
         'truth.csv': csv('id,truth,g,keep', truths),
-        'answers.csv': csv('id,prediction,score', answers),
+        'answers.csv': csv(`id,prediction,score,${SCORES.join()}`, answers),
       }
     : {
-        'rows.csv': csv('id,truth,g,keep,prediction,score', (one) => [
+        'rows.csv': csv(`id,truth,g,keep,prediction,score,${SCORES.join()}`, (one) => [
           ...truths(one),
           ...answers(one),
         ]),
@@ -86,6 +103,13 @@ function filesOf(drawn: readonly Row[], isJoined: boolean): Readonly<Record<stri
 }
 
 const COLUMNS = ['--true', 'truth', '--pred', 'prediction', '--score', 'score'];
+const BY_SCORES = ['--true', 'truth', '--proba'];
+const columns = fc.constantFrom(
+  COLUMNS,
+  COLUMNS,
+  [...BY_SCORES, 'p_*'],
+  [...BY_SCORES, SCORES.join(), '--labels', SCORED.join()],
+);
 
 const questions: fc.Arbitrary<Question> = fc
   .record({
@@ -93,8 +117,9 @@ const questions: fc.Arbitrary<Question> = fc
     isJoined: fc.constantFrom(false, false, true),
     isLocked: fc.constantFrom(false, false, true),
     options: fc.tuple(...Object.values(OPTIONS)),
+    named: columns,
   })
-  .map(({ drawn, isJoined, isLocked, options }) => {
+  .map(({ drawn, isJoined, isLocked, options, named }) => {
     const files = filesOf(drawn, isJoined);
     const inputs = [...Object.keys(files), ...(isJoined ? ['--on', 'id'] : [])];
     // That one row which is right is enough for this promise.
@@ -110,7 +135,7 @@ const questions: fc.Arbitrary<Question> = fc
         : files,
       before: isLocked ? before : undefined,
       inputs,
-      options: [COLUMNS, ...options, isLocked ? ['--locked', 'lock.json'] : []],
+      options: [named, ...options, isLocked ? ['--locked', 'lock.json'] : []],
     };
   });
 
@@ -202,7 +227,9 @@ function jsonDoor(text: string): Shown {
     }
   }
   for (const { row: place, cells } of wrongRows?.rows ?? []) {
-    figures.set(`${WRONG} · ${place} · score`, figureOf(cells['score'] ?? ''));
+    // Beside scores of labels none says it alone.
+    if ('score' in cells)
+      figures.set(`${WRONG} · ${place} · score`, figureOf(cells['score'] ?? ''));
   }
   if (held) {
     figures.note(`${HELD} · accepted · value`, held.accepted);
@@ -263,10 +290,10 @@ const withoutLabels = ({ title, head, ...grid }: Grid): Grid => ({
 function textDoor(door: string, grids: readonly Grid[], text: string): Shown {
   const figures = new FigureMap();
   noteGrids(figures, grids.map(withoutLabels), rowName);
-  noteSaid(figures, text, /accepted: score >=? ([\d.]+)/, ['threshold']);
+  noteSaid(figures, text, /accepted: (?:greatest )?score >=? ([\d.]+)/, ['threshold']);
   noteSaid(figures, text, /(\d[\d,]*) (?:rows?|answers?)\b/, ['rows']);
   noteSaid(figures, text, /(\d[\d,]*) skipped/, ['skipped']);
-  noteSaid(figures, text, /(\d[\d,]*) without score/, ['unanswered']);
+  noteSaid(figures, text, /(\d[\d,]*) without (?:greatest )?score/, ['unanswered']);
   noteSaid(figures, text, /the promise allows (\S+) wrong/, ['errors allowed']);
   noteSaid(figures, text, /(\d+) of all (\d+) answers/, ['all wrong', 'all answers']);
   const costs =
@@ -283,6 +310,7 @@ function textDoor(door: string, grids: readonly Grid[], text: string): Shown {
 const TILES: Readonly<Record<string, string>> = {
   accepted: 'accepted',
   'with score': 'with score',
+  'with greatest score': 'with score',
   'wrong among them': 'wrong among the accepted',
   escalated: 'escalated',
 };

@@ -40,9 +40,8 @@ export async function withGreatestScore(
   options: GreatestScoreOptions,
 ): Promise<WithGreatestScore> {
   const { source } = input;
-  const { proba } = options;
   const { columns, labels, note } = await columnsOf(input, options);
-  const [answer, score] = [`label of the greatest of ${proba}`, `greatest of ${proba}`];
+  const [answer, score] = ['label of the greatest score', 'greatest score'];
   const made: readonly SourceColumn[] = [
     { name: answer, column: ANSWER, type: 'VARCHAR' },
     { name: score, column: SCORE, type: 'DOUBLE' },
