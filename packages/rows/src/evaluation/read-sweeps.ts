@@ -1,6 +1,5 @@
 import { MetricError, isMetricError } from '@confmat/core';
-import type { Label } from '@confmat/core';
-import { compareLabels } from '@confmat/core/internal';
+import { compareGroups } from '@confmat/core/internal';
 import { createSweepAccumulator } from '@confmat/thresholds';
 import { withSweepUnits } from '@confmat/thresholds/internal';
 import type { SweepAccumulator, ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
@@ -77,14 +76,6 @@ function groupsOf(groups: readonly GroupSweeps[], rows: ScoreRows): GroupSweeps[
     ...group,
     sweeps: group.sweeps.map((sweep) => sweep && namedUnits(sweep, rows)),
   }));
-}
-
-function compareGroups(a: readonly Label[], b: readonly Label[]): number {
-  for (const [i, value] of a.entries()) {
-    const order = compareLabels(value, b[i] ?? '');
-    if (order !== 0) return order;
-  }
-  return 0;
 }
 
 function refuseNothing(

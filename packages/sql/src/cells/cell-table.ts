@@ -1,5 +1,11 @@
 import type { Label } from '@confmat/core';
-import { isAscending, normalizeLabel } from '@confmat/core/internal';
+import {
+  codesAt,
+  encodeByTable,
+  isAscending,
+  markPresent,
+  normalizeLabel,
+} from '@confmat/core/internal';
 
 /** A column of values by code. */
 export interface CodedValues {
@@ -50,20 +56,21 @@ export function renamed(
   valueOf: (value: Label, code: number) => Label | null,
 ): CodedValues {
   const found = encodeValues(values.map(valueOf));
-  return { codes: codesThrough(codes, found.codes), values: found.values };
+  return { codes: codesAt(codes, found.codes), values: found.values };
 }
 
 /** A column by codes of all values that there are, of which only some occur. */
 export function occurring(codes: Int32Array, values: readonly (Label | null)[]): CodedValues {
-  const isPresent = new Uint8Array(values.length);
-  for (const code of codes) if (code >= 0) isPresent[code] = 1;
+  const found = new Uint8Array(values.length + 1);
+  markPresent(codes, -1, found);
+  const isPresent = found.subarray(1);
   // What ascends is there once: many units are named by the engine in this order.
   const labels = values as readonly Label[];
   if (!isPresent.includes(0) && areLabels(values) && isAscending(labels)) {
     return { codes, values: labels };
   }
-  const found = encodeValues(values.map((value, code) => (isPresent[code] === 1 ? value : null)));
-  return { codes: codesThrough(codes, found.codes), values: found.values };
+  const named = encodeValues(values.map((value, code) => (isPresent[code] === 1 ? value : null)));
+  return { codes: codesAt(codes, named.codes), values: named.values };
 }
 
 /** Whether all values are labels, and none is missing. */
@@ -71,19 +78,16 @@ export function areLabels(values: readonly (Label | null)[]): boolean {
   return values.every((value) => normalizeLabel(value) !== null);
 }
 
-/** The same column of some rows. */
-export function valuesAt({ codes, values }: CodedValues, places: Int32Array): CodedValues {
-  return occurring(codesThrough(places, codes), values);
+/** The codes at places. */
+export function takeCodes(codes: Int32Array, places: Int32Array): Int32Array {
+  const found = new Int32Array(places.length);
+  encodeByTable(places, 0, codes, found);
+  return found;
 }
 
-/** What stands at each code; −1 stays. */
-function codesThrough(codes: Int32Array, table: Int32Array): Int32Array {
-  const found = new Int32Array(codes.length);
-  for (let i = 0; i < codes.length; ++i) {
-    const code = codes[i] ?? -1;
-    found[i] = code < 0 ? -1 : (table[code] ?? -1);
-  }
-  return found;
+/** The same column of some rows. */
+export function valuesAt({ codes, values }: CodedValues, places: Int32Array): CodedValues {
+  return occurring(takeCodes(codes, places), values);
 }
 
 /** Whether each cell has all of its labels, shape (nCells,). */

@@ -1,5 +1,6 @@
-import { compareLabels, refusal } from '@confmat/core/internal';
+import { byName, compareGroups, refusal, sortByCode } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { takeCodes } from './cell-table.js';
 import type { CodedValues } from './cell-table.js';
 import { MAX_GROUPS } from '../request/reading-options.js';
 import { asLabel, integersIfAll } from '../labels/labels.js';
@@ -44,7 +45,7 @@ export function groupPlaces<N extends string>(
   refuseGroups(byKey.size, maxGroups);
   const ordered = [...byKey.values()].sort((a, b) => compareGroups(a.values, b.values));
   return ordered.map(({ values, places }) => ({
-    group: Object.fromEntries(names.map((name, i) => [name, values[i]])) as Record<N, Label>,
+    group: byName(names, values),
     places,
   }));
 }
@@ -66,56 +67,50 @@ export function groupCells<N extends string>(
   const [first] = columns;
   if (!first || names.length === 0) return [];
   const labels = columns.map(({ values }) => (integersFromText ? integersIfAll(values) : values));
-  const keyOf = groupKeys(columns);
-  const codeOf = new Map<number, number>();
-  const firstCells: number[] = [];
-  const codes = Int32Array.from(first.codes, (_, cell) => {
-    const key = keyOf(cell);
-    if (key < 0) return -1;
-    let code = codeOf.get(key);
-    if (code === undefined) {
-      code = codeOf.size;
-      codeOf.set(key, code);
-      firstCells.push(cell);
-    }
-    return code;
-  });
-  refuseGroups(codeOf.size, maxGroups);
-  const sizes = new Int32Array(codeOf.size);
-  for (const code of codes) if (code >= 0) sizes[code] = (sizes[code] ?? 0) + 1;
-  const places = Array.from(sizes, (size) => new Int32Array(size));
-  const filled = new Int32Array(codeOf.size);
-  for (const [cell, code] of codes.entries()) {
-    const own = places[code];
-    if (!own) continue;
-    const next = filled[code] ?? 0;
-    own[next] = cell;
-    filled[code] = next + 1;
-  }
-  const groups = firstCells.map((cell, code) => ({
+  const codes = codesOfGroups(columns);
+  const firstCells = firstOfCodes(codes);
+  refuseGroups(firstCells.length, maxGroups);
+  const known = Int32Array.from(codes.keys()).filter((cell) => (codes[cell] ?? -1) >= 0);
+  const [ends, sorted] = [new Int32Array(firstCells.length), new Int32Array(known.length)];
+  sortByCode(
+    known.map((_, i) => i),
+    takeCodes(codes, known),
+    ends,
+    sorted,
+  );
+  const groups = Array.from(firstCells, (cell, code) => ({
     values: columns.map(({ codes: own }, i) => labels[i]?.[own[cell] ?? -1] as Label),
-    cells: places[code] ?? new Int32Array(0),
+    cells: takeCodes(known, sorted.subarray(code === 0 ? 0 : ends[code - 1], ends[code])),
   }));
   return groups
     .sort((a, b) => compareGroups(a.values, b.values))
-    .map(({ values, cells }) => ({
-      group: Object.fromEntries(names.map((name, i) => [name, values[i]])) as Record<N, Label>,
-      cells,
-    }));
+    .map(({ values, cells }) => ({ group: byName(names, values), cells }));
 }
 
-/** A number that cells of one group have alike; −1 where one has none. */
-function groupKeys(columns: readonly CodedValues[]): (cell: number) => number {
-  const sizes = columns.map(({ values }) => values.length);
-  return (cell) => {
-    let key = 0;
-    for (let i = 0; i < columns.length; ++i) {
-      const code = columns[i]?.codes[cell] ?? -1;
-      if (code < 0) return -1;
-      key = key * (sizes[i] ?? 1) + code;
-    }
-    return key;
-  };
+/** A code for each combination of values, in the order in which they come; −1 where a cell lacks one. */
+function codesOfGroups(columns: readonly CodedValues[]): Int32Array {
+  let codes = new Int32Array(columns[0]?.codes.length ?? 0);
+  for (const { codes: own, values } of columns) {
+    const codeOf = new Map<number, number>();
+    const before = codes;
+    // Fewer than the cells times the values: such a key is exact, however many columns there are.
+    codes = before.map((code, cell) => {
+      const value = own[cell] ?? -1;
+      if (code < 0 || value < 0) return -1;
+      const key = code * values.length + value;
+      const found = codeOf.get(key) ?? codeOf.size;
+      codeOf.set(key, found);
+      return found;
+    });
+  }
+  return codes;
+}
+
+/** The first cell of each code, by code. */
+function firstOfCodes(codes: Int32Array): readonly number[] {
+  const cells: number[] = [];
+  for (const [cell, code] of codes.entries()) if (code >= 0) cells[code] ??= cell;
+  return cells;
 }
 
 /** The labels of each group column, null where one is missing. */
@@ -135,14 +130,6 @@ export function groupKey(values: readonly unknown[]): string {
   return JSON.stringify(values, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );
-}
-
-function compareGroups(a: readonly Label[], b: readonly Label[]): number {
-  for (const [i, value] of a.entries()) {
-    const order = compareLabels(value, b[i] as Label);
-    if (order !== 0) return order;
-  }
-  return 0;
 }
 
 /** Tell whether a value is missing: NULL or NaN. */

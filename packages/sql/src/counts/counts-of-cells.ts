@@ -9,17 +9,16 @@ import type {
   MatrixUnits,
 } from '@confmat/core';
 import {
+  ascendingCodes,
   checkOption,
   invalidOption,
   columnOfCodes,
-  compareLabels,
-  isAscending,
   jointWithJson,
   sliceWithJson,
   unsupportedType,
   withUnits,
 } from '@confmat/core/internal';
-import { areLabels, renamed, valuesAt } from '../cells/cell-table.js';
+import { areLabels, renamed, takeCodes, valuesAt } from '../cells/cell-table.js';
 import type { CellTable, CodedValues } from '../cells/cell-table.js';
 import { groupCells } from '../cells/groups.js';
 import { integersIfAll } from '../labels/labels.js';
@@ -215,18 +214,9 @@ function labelColumn({ codes, values }: CodedValues): LabelColumn {
 
 /** Units by codes that ascend as they do. */
 function orderedUnits(unit: CodedValues, integersFromText: boolean): CodedValues {
-  const own = integersFromText ? integersOf(unit) : unit;
-  const { codes, values } = own;
-  if (isAscending(values)) return own;
-  const order = Int32Array.from(values.keys()).sort((a, b) =>
-    compareLabels(values[a] as Label, values[b] as Label),
-  );
-  const placeOf = new Int32Array(order.length);
-  for (const [place, code] of order.entries()) placeOf[code] = place;
-  return {
-    codes: codes.map((code) => (code < 0 ? -1 : (placeOf[code] ?? -1))),
-    values: Array.from(order, (code) => values[code] as Label),
-  };
+  const { codes, values } = integersFromText ? integersOf(unit) : unit;
+  const found = ascendingCodes({ form: 'codes', codes, labels: values, hasNulls: true });
+  return { codes: found.codes, values: found.labels };
 }
 
 function integersOf(unit: CodedValues): CodedValues {
@@ -237,7 +227,7 @@ function integersOf(unit: CodedValues): CodedValues {
 /** Units by their codes, and by their names where one is none. */
 function unitsAt({ codes, values }: CodedValues, places: Int32Array | null): LabelColumn {
   if (!areLabels(values)) return labelColumn({ codes, values });
-  return places ? places.map((place) => codes[place] ?? -1) : codes;
+  return places ? takeCodes(codes, places) : codes;
 }
 
 /** Counts by codes of units, by the units' names. */
