@@ -2,17 +2,20 @@ import { refusal } from '@confmat/core/internal';
 import {
   MAX_CLASSES,
   codesOf,
+  completeCodes,
   keyColumns,
   labeledSql,
   labelsOf,
   occurring,
   predictionsOf,
+  sumWhere,
   validWeightSql,
 } from '@confmat/sql/internal';
 import type { CellCounter, CellRequest, CellTable, CodedValues } from '@confmat/sql/internal';
 import { CodedRows } from './coded-rows.js';
 import type { CellsOfCodes } from './coded-rows.js';
 import type { ColumnChunk, EmbeddedEngine } from './duckdb.js';
+import { clearNaN } from './kernels/clear-nan.js';
 import { valueCodes } from './value-codes.js';
 import type { ValueCodes } from './value-codes.js';
 
@@ -94,7 +97,7 @@ async function readCodes(
     rows.add(codes, weights?.values ?? null);
     if (isArgMax(request)) {
       const ofLabels = labels.map((i) => codes[i] ?? new Int32Array(0));
-      nTied += tiedRows(chunk.ints(names.length), ofLabels);
+      nTied += sumWhere(completeCodes(ofLabels), chunk.ints(names.length));
     }
   }
   return { cells: tableOf(request, known, names, rows.cells(), nTied), nBadWeights };
@@ -108,27 +111,13 @@ function nCodes(request: CellRequest): number {
   return Math.max(...sizes);
 }
 
+/** Valid weights, 0 in place of others, and the number of those. */
 function validWeights(
   chunk: ColumnChunk,
   column: number,
 ): { readonly values: Float64Array; readonly nBad: number } {
   const values = Float64Array.from(chunk.doubles(column));
-  let nBad = 0;
-  for (let row = 0; row < values.length; ++row) {
-    if (!Number.isNaN(values[row])) continue;
-    values[row] = 0;
-    ++nBad;
-  }
-  return { values, nBad };
-}
-
-/** The number of rows with all their labels whose greatest score is shared. */
-function tiedRows(ties: Int32Array, labels: readonly Int32Array[]): number {
-  let nTied = 0;
-  for (let row = 0; row < ties.length; ++row) {
-    if (ties[row] === 1 && labels.every((codes) => (codes[row] ?? -1) >= 0)) ++nTied;
-  }
-  return nTied;
+  return { values, nBad: clearNaN(values) };
 }
 
 function tableOf(

@@ -6,6 +6,7 @@ import {
   markPresent,
   normalizeLabel,
 } from '@confmat/core/internal';
+import { clearWhereNegative } from './kernels/complete-cells.js';
 
 /** A column of values by code. */
 export interface CodedValues {
@@ -92,11 +93,12 @@ export function valuesAt({ codes, values }: CodedValues, places: Int32Array): Co
 
 /** Whether each cell has all of its labels, shape (nCells,). */
 export function completeCells({ t, p, b }: CellTable): Uint8Array {
-  const isComplete = new Uint8Array(t.codes.length);
-  for (let cell = 0; cell < isComplete.length; ++cell) {
-    const isLacking =
-      (t.codes[cell] ?? -1) < 0 || (p.codes[cell] ?? -1) < 0 || (b?.codes[cell] ?? 0) < 0;
-    isComplete[cell] = isLacking ? 0 : 1;
-  }
+  return completeCodes([t, p, ...(b ? [b] : [])].map(({ codes }) => codes));
+}
+
+/** Whether a code is missing in no column, shape (n,). */
+export function completeCodes(columns: readonly Int32Array[]): Uint8Array {
+  const isComplete = new Uint8Array(columns[0]?.length ?? 0).fill(1);
+  for (const codes of columns) clearWhereNegative(codes, isComplete);
   return isComplete;
 }

@@ -15,11 +15,13 @@ import {
   columnOfCodes,
   jointWithJson,
   sliceWithJson,
+  sum,
   unsupportedType,
   withUnits,
 } from '@confmat/core/internal';
-import { areLabels, renamed, takeCodes, valuesAt } from '../cells/cell-table.js';
+import { areLabels, completeCodes, renamed, takeCodes, valuesAt } from '../cells/cell-table.js';
 import type { CellTable, CodedValues } from '../cells/cell-table.js';
+import { sumWhere } from '../cells/kernels/complete-cells.js';
 import { groupCells } from '../cells/groups.js';
 import { integersIfAll } from '../labels/labels.js';
 import { nameLabels } from '../cells/name-labels.js';
@@ -192,13 +194,8 @@ function cellsAt(
   const take = (column: Float64Array): Float64Array =>
     places ? Float64Array.from(places, (place) => column[place] ?? 0) : column;
   const nRows = take(cells.nRows);
-  const columns = found.map(({ codes }) => codes);
-  let [nSamples, nSkipped] = [0, 0];
-  for (let cell = 0; cell < nRows.length; ++cell) {
-    const n = nRows[cell] ?? 0;
-    if (columns.every((codes) => (codes[cell] ?? -1) >= 0)) nSamples += n;
-    else nSkipped += n;
-  }
+  const nSamples = sumWhere(completeCodes(found.map(({ codes }) => codes)), nRows);
+  const nSkipped = sum(nRows) - nSamples;
   return {
     columns: found.map(labelColumn),
     ...{ own: take(cells.counts), nSamples, nSkipped },
