@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { TASK_AND_QUESTION } from '@confmat/files';
 import type { CsvForm } from './input/source-types.js';
 import type { InputFormat } from '@confmat/files';
-import { usageError } from './command-error.js';
+import { CommandError, usageError } from './command-error.js';
+import { quote } from './suggest.js';
 import type { Host } from './host.js';
 import { withLabelsInHand } from './rows/mixed-labels.js';
 import { changesRows } from './rows/row-options.js';
@@ -187,6 +188,9 @@ async function withQuestions(
   );
 }
 
+/** What says how cells of CSV are written. */
+const CSV_FORM = ['delimiter', 'quote', 'escape', 'header', 'comment'] as const;
+
 /** The rows of a file of a form that the engine does not read; null for other files. */
 async function plainRows(
   file: ReadableFile,
@@ -194,9 +198,13 @@ async function plainRows(
   folder: string,
   place: number,
 ): Promise<PlainRows | null> {
-  const { delimiter, quote, escape, header, comment } = options;
+  if (options.sheet !== undefined && file.format !== 'xlsx') {
+    throw new CommandError(
+      `${file.shownFile}: is no workbook, and has no sheet ${quote(options.sheet)}`,
+    );
+  }
   const isCsv = file.format === 'csv' || file.format === 'tsv';
-  const isTold = [delimiter, quote, escape, header, comment].some((one) => one !== undefined);
+  const isTold = CSV_FORM.some((key) => options[key] !== undefined);
   // R quotes the first name, Weka begins with an empty line, numpy with a mark; what is packed shows none.
   if (isCsv && !isTold && /^(?:[\r\n]|# )|["\x1f]/.test(firstBytes(file.path, 4))) {
     const { plainOtherText } = await import('./input/plain-other-text.js');

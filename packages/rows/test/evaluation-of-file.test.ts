@@ -62,6 +62,8 @@ describe('evaluationOfFile', () => {
     expect(gaps.matrix?.toArray()).toEqual([[1, 0], [1, 0]]); // prettier-ignore
     const { message } = await refusal(file, { ...options, sheet: 'None' });
     expect(message).toContain('has no sheet "None"; its sheets: "Cover"');
+    const other = await refusal(CSV, { ...COLUMNS, sheet: 'Gaps' });
+    expect(other.message).toContain('rows.csv: is no workbook, and has no sheet "Gaps"');
   });
 
   it('takes each column of groups once', async () => {
