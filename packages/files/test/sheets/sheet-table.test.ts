@@ -55,6 +55,17 @@ describe('sheetTable', () => {
   const numbers = (place: number): (number | null)[] =>
     column(place).map((text) => (text === null ? null : Number(text)));
 
+  it('reads characters that Excel escapes, and texts that look like one', async () => {
+    const row = (at: number, text: string): string =>
+      `<row r="${at}"><c r="A${at}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+    // Excel writes the text _x0041_ as _x005F_x0041_.
+    const cells = row(1, 'y') + row(2, '_x005F_x0041_') + row(3, '_x0041_') + row(4, 'a_x');
+    const { columns } = await read(
+      workbookOf(`<worksheet><sheetData>${cells}</sheetData></worksheet>`),
+    );
+    expect(columns[0]?.cells).toEqual(['_x0041_', 'A', 'a_x']);
+  });
+
   it.each(['openpyxl', 'xlsxwriter', 'libreoffice'])(
     'reads the rows of a CSV file from what %s wrote, each kind as what it is',
     async (writer) => {
