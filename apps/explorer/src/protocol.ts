@@ -103,12 +103,12 @@ export interface OpenedFile {
 /** A side of a matrix of counts. */
 export type Side = 'rows' | 'columns';
 
-/** A matrix of counts, of which somebody has to say which side has the true classes. */
+/** A matrix of counts. The file does not say which side has the true classes, so the reader does. */
 export interface OpenedMatrix {
   readonly labels: readonly string[];
   /** Counts as they stand in the file, by rows and columns. */
   readonly counts: readonly (readonly number[])[];
-  /** Null until it is said. */
+  /** The side of the true classes; null until the reader chooses it. */
   readonly side: Side | null;
 }
 

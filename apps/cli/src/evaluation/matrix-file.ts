@@ -9,7 +9,7 @@ const MOST_BYTES = 2 ** 24;
 const HEAD = 2 ** 16;
 const NAME = /\.(?:csv|tsv|txt)$/i;
 
-/** The matrix of counts that a file holds; null of other files, of which the beginning alone is read. */
+/** The matrix of counts in a file. Of any other file only the beginning is read, and the result is null. */
 export function matrixOfFile(path: string): MatrixTable | null {
   if (!NAME.test(path)) return null;
   const status = statSync(path, { throwIfNoEntry: false });

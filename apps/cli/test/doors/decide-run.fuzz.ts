@@ -83,7 +83,7 @@ function scoresOf({ pred, score }: Row): readonly string[] {
   });
 }
 
-/** One file, or two of which each has a part of the columns. */
+/** One file with all columns, or two files that share the columns between them. */
 function filesOf(drawn: readonly Row[], isJoined: boolean): Readonly<Record<string, string>> {
   const csv = (head: string, cells: (one: Row) => readonly (string | number)[]): string =>
     `${head}\n${drawn.map((one, id) => [id, ...cells(one)].join(',')).join('\n')}\n`;

@@ -71,7 +71,7 @@ const FIRST: readonly Row[] = [
   { human: 'fail', judge: 'fail', g: 'x', keep: 1 },
 ];
 
-/** One file, or two of which each has a part of the columns. */
+/** One file with all columns, or two files that share the columns between them. */
 function filesOf(rows: readonly Row[], isJoined: boolean): Readonly<Record<string, string>> {
   const csv = (head: string, cells: (one: Row) => readonly (string | number)[]): string =>
     `${head}\n${rows.map((one, id) => [id, ...cells(one)].join(',')).join('\n')}\n`;

@@ -1,7 +1,7 @@
 import { byteField, rootTable, sizeAt, sizeField, tableField, vectorField } from './flat-table.js';
 import type { FlatTable, FlatVector } from './flat-table.js';
 
-/** The bytes of a file, any of which can be read. */
+/** The bytes of a file, read at any place. */
 export interface FileBytes {
   readonly size: number;
   /** The bytes from a place on; fewer only at the end of the file. */
