@@ -431,7 +431,7 @@ describe('lists of scores', PATIENCE, () => {
     // Nothing tells which label each score is of.
     expect(await described(parquet)).toEqual([['truth', lists, lists, null, null], []]);
     expect((await run(['columns', parquet])).stdout).toContain(
-      `which label each score of probs is of is for you to say: confmat report ${parquet} --true y --proba probs --labels LABELS`,
+      `which label each score in probs belongs to is for you to say: confmat report ${parquet} --true y --proba probs --labels LABELS`,
     );
     expect(await described(decimals)).toEqual([['truth', lists], []]);
     expect(await described(json)).toEqual([['truth', lists], []]);

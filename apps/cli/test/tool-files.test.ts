@@ -118,7 +118,9 @@ const OTHERS = new Set([
 ]);
 
 describe('what is proposed for files of real tools', PATIENCE, () => {
-  it('is known of every file, none of which names a folder of its maker', ({ expect }) => {
+  it('is known for every file, and no file names a folder of the machine that made it', ({
+    expect,
+  }) => {
     const files = readdirSync(`${ROOT}${FILES}`).filter((name) => !OTHERS.has(name));
     expect(files.sort()).toEqual(Object.keys(PROPOSALS).sort());
     for (const file of files) {
@@ -153,7 +155,7 @@ describe('what is proposed for files of real tools', PATIENCE, () => {
     const named = ['--true', 'actual', '--pred', 'predicted', '--map', pairs, '--json'];
     const { stdout, stderr } = await run(['report', '-', ...named], { input });
     expect(JSON.parse(stdout)).toMatchObject({ accuracy: 71 / 90, nSamples: 90 });
-    expect(stderr).toContain("standard input: is read as Weka's option -p wrote it");
+    expect(stderr).toContain("standard input: read as Weka's option -p wrote it");
   });
 
   it.concurrent('is what a report without options runs', async ({ expect }) => {
@@ -197,7 +199,7 @@ describe('what is proposed for files of real tools', PATIENCE, () => {
 
   it.concurrent('says what to do where the file does not tell', async ({ expect }) => {
     const codes = await run(['columns', `${FILES}/clickhouse-enum.arrow`]);
-    expect(codes.stdout).toContain('which label each score of pr is of is for you to say');
+    expect(codes.stdout).toContain('which label each score in pr belongs to is for you to say');
     const plain = await run(['columns', `${FILES}/lightgbm-proba-no-header.tsv`]);
     expect(plain.stderr).toContain('--csv header=none reads it as one');
     const quotes = await run(['columns', `${FILES}/spark-quotes.csv`]);

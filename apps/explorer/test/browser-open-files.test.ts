@@ -54,14 +54,14 @@ describeInBrowser('files that are chosen or dropped', (built) => {
     await settled(page);
     expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toContain('Compare');
     expect(await joinedOn(page)).toBe(
-      'old.csv and new.csv are joined by column id: 4 rows matched, 1 of old.csv left out for want of a partner.',
+      'old.csv and new.csv are joined by column id: 4 rows matched; left out without a partner: 1 of old.csv.',
     );
     expect(await page.locator('#view').textContent()).toContain('pred (new.csv)');
     expect(await violationsOf(page)).toEqual([]);
-    // Of three files two are read, and it is said.
+    // The page reads two of three files, and says so.
     await drop(page, { 'old.csv': OLD, 'new.csv': NEW, 'more.csv': OLD });
     await settled(page);
-    expect(await joinedOn(page)).toMatch(/partner\. Of 3 files the first two are read\.$/);
+    expect(await joinedOn(page)).toMatch(/old\.csv\. Of 3 files the first two are read\.$/);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -83,7 +83,7 @@ describeInBrowser('files that are chosen or dropped', (built) => {
     await page.getByRole('button', { name: 'close file' }).click();
     await choose(page, { 'a.csv': OLD, 'b.csv': 'truth,pred\nx,x\n' });
     expect(await page.getByRole('alert').textContent()).toContain(
-      'a.csv and b.csv have no key in common, and 5 and 1 rows',
+      'a.csv and b.csv are not joined: they have no key in common, and not the same number of rows (5 and 1)',
     );
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -96,9 +96,11 @@ describeInBrowser('files that are chosen or dropped', (built) => {
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'the rows' }).click();
     await settled(page);
-    expect(await joinedOn(page)).toContain('A matrix of counts, whose rows are the true classes.');
+    expect(await joinedOn(page)).toContain(
+      'This is a matrix of counts: its rows are the true classes.',
+    );
     expect(await matrixOn(page)).toEqual([5, 1, 2, 7]);
-    await page.getByRole('button', { name: 'make it the columns' }).click();
+    await page.getByRole('button', { name: 'use the columns' }).click();
     await settled(page);
     expect(await matrixOn(page)).toEqual([5, 2, 1, 7]);
     expect(complaints).toEqual([]);
@@ -113,7 +115,7 @@ describeInBrowser('files that are chosen or dropped', (built) => {
     const address = page.url();
     await page.reload();
     expect(await page.getByRole('note').textContent()).toBe(
-      'To go on, open old.csv (44 bytes) again: the page was loaded anew and does not keep what is in it. What you had set is kept.',
+      'To go on, open old.csv (44 bytes) again: after a reload the page no longer has its content. Your choices are kept.',
     );
     await give(page, 'old.csv', OLD);
     expect(page.url()).toBe(address);

@@ -35,7 +35,7 @@ describe("a file of R's write.table", () => {
     expect([y.filter((label) => label === null).length, y.length]).toEqual([5, 60]);
     expect(y.filter((label, row) => label === p[row]).length).toBe(45);
     expect(textsOf(table, 'q')[0]).toBe('say "hi", ok');
-    expect(table.notes[0]).toContain("is read as R's write.table wrote it");
+    expect(table.notes[0]).toContain("read as R's write.table wrote it");
   });
 
   it('is not what another text is', async () => {

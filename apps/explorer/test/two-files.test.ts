@@ -120,7 +120,7 @@ describe('two files in the explorer', { timeout: 120_000 }, () => {
     const a = csv('id,truth,pred', '1,x,x', '2,y,y');
     expect(
       await faultOf({ 'e.csv': a, 'f.csv': csv('id,truth,pred', '7,x,x', '8,y,y', '9,x,x') }),
-    ).toBe('have no key in common, and 2 and 3 rows');
+    ).toBe('are not joined: they have no key in common, and not the same number of rows (2 and 3)');
     expect(await faultOf({ 'e.csv': a, 'f.csv': csv('id,truth,pred', '1,x,x', '2,x,y') })).toBe(
       'differ in their true labels: column "truth" has y and x for the same row',
     );
@@ -129,7 +129,9 @@ describe('two files in the explorer', { timeout: 120_000 }, () => {
         'e.csv': csv('truth,pred', 'x,x', 'y,y'),
         'f.csv': csv('truth,pred', 'y,x', 'y,y'),
       }),
-    ).toBe('have no key in common, and other true labels: column "truth" has x and y in row 1');
+    ).toBe(
+      'are not joined: they have no key in common, and their true labels differ: column "truth" has x in one and y in the other, in row 1',
+    );
     expect(await faultOf({ 'e.csv': a, 'f.csv': csv('truth,pred', '"x,x') })).toContain(
       `cannot be joined: ${join(FOLDER, 'f.csv')} `,
     );

@@ -113,7 +113,7 @@ function notesOf(result: ColumnsResult): readonly string[] {
   const [list] = classLists;
   if (list && classLists.every((one) => one.labels === null)) {
     notes.push(
-      `which label each score of ${nameText(list.column.name)} is of is for you to say: confmat report ${file} ${named('--proba', list.column.name)} --labels LABELS`,
+      `which label each score in ${nameText(list.column.name)} belongs to is for you to say: confmat report ${file} ${named('--proba', list.column.name)} --labels LABELS`,
     );
   }
   return notes.length === 0 ? [noCommand(roles)] : notes;

@@ -244,7 +244,7 @@ describe('predictions that are no label, as one class', PATIENCE, () => {
     const args = ['report', file, '--true', 't', '--pred', 'p'];
     const plain = await run(args);
     expect(plain.stderr).toContain(
-      '3 predicted labels are none of column "t", in 3 rows: "I think a" (1), "maybe b" (1), "none" (1); to count them as one class: --labels other=',
+      '3 predicted labels are not in column "t", in 3 rows: "I think a" (1), "maybe b" (1), "none" (1); to count them as one class: --labels other=',
     );
     const taken = await run([...args, '--labels', 'other=b']);
     expect(taken.code).not.toBe(0);

@@ -126,14 +126,14 @@ function rowsByKey(column: StoredColumn, nRows: number): Map<string, number> | n
 function rowsFault(first: JoinSide, second: JoinSide): string | null {
   const [n, m] = [first, second].map(({ table }) => table.nRows.toLocaleString('en-US'));
   if (n !== m) {
-    return `have no key in common, and ${String(n)} and ${String(m)} rows`;
+    return `are not joined: they have no key in common, and not the same number of rows (${String(n)} and ${String(m)})`;
   }
   const truth = sharedTruth(first, second);
-  if (!truth) return 'have no key and no column of true labels in common';
+  if (!truth) return 'are not joined: they have no key and no column of true labels in common';
   const row = firstOther(...truth.columns, first.table.nRows);
   if (row === -1) return null;
   const [a, b] = truth.columns.map((column) => cellText(column, row) ?? 'nothing');
-  return `have no key in common, and other true labels: column ${quoted(truth.name)} has ${String(a)} and ${String(b)} in row ${(row + 1).toLocaleString('en-US')}`;
+  return `are not joined: they have no key in common, and their true labels differ: column ${quoted(truth.name)} has ${String(a)} in one and ${String(b)} in the other, in row ${(row + 1).toLocaleString('en-US')}`;
 }
 
 function sharedTruth(

@@ -43,5 +43,5 @@ function matchedText({ files, nMatched, nLeftOut }: JoinedBy): string {
   const matched = `${formatCount(nMatched)} ${nMatched === 1 ? 'row' : 'rows'} matched`;
   return left.length === 0
     ? `all ${matched}`
-    : `${matched}, ${left.join(' and ')} left out for want of a partner`;
+    : `${matched}; left out without a partner: ${left.join(' and ')}`;
 }

@@ -15,9 +15,9 @@ export function MatrixSide({ opened }: { readonly opened: OpenedFile }): JSX.Ele
   const other: Side = side === 'rows' ? 'columns' : 'rows';
   return (
     <p class="joined">
-      A matrix of counts, whose {side} are the true classes.{' '}
+      This is a matrix of counts: its {side} are the true classes.{' '}
       <button type="button" onClick={() => void openSide(other)}>
-        make it the {other}
+        use the {other}
       </button>
     </p>
   );
@@ -29,7 +29,7 @@ function Question({ matrix: { labels, counts } }: { readonly matrix: OpenedMatri
   return (
     <section class="side" aria-labelledby="side">
       <h2 id="side">Which side has the true classes?</h2>
-      <p>The file is a matrix of counts, and does not say it.</p>
+      <p>The file is a matrix of counts, and does not say which.</p>
       <p class="buttons">
         <button type="button" onClick={() => void openSide('rows')}>
           the rows

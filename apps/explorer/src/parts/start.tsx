@@ -75,11 +75,11 @@ export function Start({
   );
 }
 
-/** Which files to open again, after the page was loaded anew. */
+/** Which files to open again after a reload. */
 function Last(): JSX.Element | null {
   const last = lastFiles();
   if (!last) return null;
-  const them = last.files.length === 1 ? 'it' : 'them';
+  const their = last.files.length === 1 ? 'its' : 'their';
   return (
     <p class="last" role="note">
       To go on, open{' '}
@@ -89,7 +89,7 @@ function Last(): JSX.Element | null {
           <b>{name}</b> ({sizeText(size)})
         </>
       ))}{' '}
-      again: the page was loaded anew and does not keep what is in {them}. What you had set is kept.
+      again: after a reload the page no longer has {their} content. Your choices are kept.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function numpyTextOf(start: string): NumpyText | null {
 }
 
 /** What is said of such a text. */
-export const NUMPY_TEXT_NOTE = 'is read as savetxt of numpy wrote it: names behind "# "';
+export const NUMPY_TEXT_NOTE = 'read as savetxt of numpy wrote it: names behind "# "';
 
 /** The rows of such a text as CSV, piece by piece. */
 export class NumpyTextToCsv {

@@ -133,5 +133,5 @@ export class RTableToCsv {
 export function rTableNote({ separator, hasRowNames }: RTable): string {
   const by = separator === ' ' ? 'spaces' : 'tabs';
   const names = hasRowNames ? `, column ${ROW_NAMES} has the names of rows` : '';
-  return `is read as R's write.table wrote it: cells are separated by ${by}${names}, NA without quotes is missing`;
+  return `read as R's write.table wrote it: cells are separated by ${by}${names}, NA without quotes is missing`;
 }

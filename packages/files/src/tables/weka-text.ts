@@ -20,7 +20,7 @@ export function wekaTextOf(start: string): WekaText | null {
 
 /** What is said of a text that was read as Weka wrote it. */
 export const WEKA_TEXT_NOTE =
-  "is read as Weka's option -p wrote it: columns without marks between them";
+  "read as Weka's option -p wrote it: columns without marks between them";
 
 /** A row: only the actual label is in quotes where it has spaces; a star is before the greatest of several scores. */
 const ROW =

@@ -48,5 +48,5 @@ export function otherHint(
   if (weighted || others.length < Math.max(FEWEST_OTHERS, nTrue / 2)) return null;
   if (nRows < LEAST_SHARE * total) return null;
   const sorted = [...others].sort((a, b) => b.nRows - a.nRows);
-  return `${others.length.toLocaleString('en-US')} predicted labels are none of column ${quote(truth)}, in ${rowsText(nRows)}: ${named(sorted)}; to count them as one class: --labels other=`;
+  return `${others.length.toLocaleString('en-US')} predicted labels are not in column ${quote(truth)}, in ${rowsText(nRows)}: ${named(sorted)}; to count them as one class: --labels other=`;
 }
