@@ -69,7 +69,7 @@ function calibrationSection(curve: ReliabilityCurve, digits: number, isByUnit: b
         score(rightShare),
       ]),
     },
-    notes: ['where scores come true, the mean score of a line is the share that is right'],
+    notes: ['if the scores are calibrated, "right" is close to "mean score" in every line'],
   };
 }
 

@@ -23,7 +23,7 @@ h2{font-size:19px;margin:0 0 8px}
 section{padding:22px 0 6px;border-top:1px solid var(--cm-grid);scroll-margin-top:46px}
 h1,h2,h3,p,li,dd{overflow-wrap:anywhere}p{margin:0 0 10px;max-width:78ch}.scroll+p{margin-top:8px}
 small,.meta,caption{color:var(--cm-muted)}
-small{font-size:12px;white-space:nowrap}
+small{font-size:12px;white-space:nowrap}h3 small{white-space:normal}
 a{color:var(--cm-right)}
 .gates{border:1px solid var(--cm-axis);border-left-width:6px;border-radius:5px;padding:8px 14px;margin:10px 0 4px}
 .gates.pass{border-color:var(--cm-right)}.gates.fail{border-color:var(--cm-wrong)}

@@ -12,6 +12,7 @@ import type { Input } from '@confmat/rows/input/input.js';
 import type { ScoreRows } from '@confmat/rows/input/score-rows.js';
 import { noSuchLabel } from '@confmat/rows/refusals.js';
 import type { Outcome } from '@confmat/answers/document/outcome.js';
+import { pageTitle } from '@confmat/answers/document/page-title.js';
 import type { Prepared } from '@confmat/rows/input/prepared.js';
 import { keptOptions } from '@confmat/rows/evaluation/kept-options.js';
 import { quote } from '@confmat/rows/suggest.js';
@@ -125,7 +126,7 @@ export async function classesOutcome(
       ask: {
         scoresOf: 'classes',
         provenance: {
-          ...{ title: result.file, source: result.file, truth: result.trueName },
+          ...{ title: pageTitle(result.file), source: result.file, truth: result.trueName },
           ...{ prediction: result.proba, unit: options.unit },
         },
         ...askOfSweep(options),
