@@ -129,7 +129,7 @@ describe('confmat report --fail-under', PATIENCE, () => {
     expect(await refused('acuracy=0.8')).toMatchInlineSnapshot(`
       "exit 2
       confmat: --fail-under "acuracy=0.8": no metric "acuracy", did you mean "accuracy"?
-        metrics: accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa, errorRate, cost, totalCost, exactMatch, jaccard, hammingLoss, labelAccuracy, rocAuc, averagePrecision, expectedCalibrationError, miscalibration, discrimination, macroRocAuc, top2Accuracy, top5Accuracy, logLoss, brierScore, precision, recall, f1, fbeta, specificity, negativePredictiveValue, falsePositiveRate, falseNegativeRate, falseDiscoveryRate, falseOmissionRate, gMean, informedness, markedness, positiveLikelihoodRatio, negativeLikelihoodRatio, diagnosticOddsRatio, prevalence, predictedPrevalence, lift
+        metrics: accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa, errorRate, cost, totalCost, exactMatch, jaccard, hammingLoss, labelAccuracy, rocAuc, averagePrecision, expectedCalibrationError, miscalibration, discrimination, macroRocAuc, top2Accuracy, top3Accuracy, top4Accuracy, top5Accuracy, logLoss, brierScore, precision, recall, f1, fbeta, specificity, negativePredictiveValue, falsePositiveRate, falseNegativeRate, falseDiscoveryRate, falseOmissionRate, gMean, informedness, markedness, positiveLikelihoodRatio, negativeLikelihoodRatio, diagnosticOddsRatio, prevalence, predictedPrevalence, lift
       "
     `);
     expect(await refused('marco.f1=0.8')).toMatchInlineSnapshot(`

@@ -212,7 +212,7 @@ describe('confmat sweep --proba', PATIENCE, () => {
 
       exit 2
       confmat: --fail-under "recall>=0.5": no metric "recall"
-        metrics: rocAuc, averagePrecision, macroRocAuc, macroAveragePrecision, logLoss, brierScore, top2Accuracy, top5Accuracy, f1; name others in --maximize
+        metrics: rocAuc, averagePrecision, macroRocAuc, macroAveragePrecision, logLoss, brierScore, top2Accuracy, top3Accuracy, top4Accuracy, top5Accuracy, f1; name others in --maximize
 
       exit 3
       confmat: --fail-under "rocAuc[x]>=0.5": no label "x"

@@ -27,7 +27,10 @@ const OF_COLUMN: readonly string[] = [
   ...['miscalibration', 'discrimination'],
 ];
 /** Metrics of columns of scores, one for each class. */
-const OF_CLASSES: readonly string[] = ['logLoss', 'brierScore', 'top2Accuracy', 'top5Accuracy'];
+const OF_CLASSES: readonly string[] = [
+  ...['logLoss', 'brierScore'],
+  ...['top2Accuracy', 'top3Accuracy', 'top4Accuracy', 'top5Accuracy'],
+];
 const OF_SCORES: readonly string[] = [...new Set([...OF_COLUMN, ...OF_CLASSES])];
 
 /** Whether a metric is of the scores themselves, and of no threshold. */

@@ -87,6 +87,8 @@ const OF_SCORES: Readonly<Record<string, MetricRange>> = {
   discrimination: [0, 1],
   macroRocAuc: [0, 1],
   top2Accuracy: [0, 1],
+  top3Accuracy: [0, 1],
+  top4Accuracy: [0, 1],
   top5Accuracy: [0, 1],
   logLoss: [0, Infinity],
   brierScore: [0, 2],
