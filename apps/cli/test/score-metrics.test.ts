@@ -228,6 +228,11 @@ describe('confmat report --proba', PATIENCE, () => {
     }
     expect(html).toContain('expected calibration error 0.530');
     expect(html.length).toBeLessThan(140_000);
+    // The page of a sweep has the same curves, and no folder of this machine in its title.
+    await run(['sweep', ...args.slice(1), '--html', page]);
+    const swept = readFileSync(page, 'utf8');
+    expect(swept).toContain('<h1>digits.csv</h1>');
+    expect(swept).toContain('Curves of one class against the rest');
   });
 
   it('shows the same metrics with a tree of labels', async ({ expect }) => {

@@ -226,6 +226,7 @@ describe('reportHtml', () => {
     expect(sectionsOf(page)).toContain('thresholds');
     expect(page).toContain('With a threshold for each label, micro F1 is at most 1.000');
     expect(page).toContain('One threshold for all, 0.4, reaches 0.889.');
+    expect(page).toContain('<legend>Curves of one label</legend>');
     expect(rowsOf(page, 'thresholds').map((row) => row.replaceAll(/ \d\.\d{3}–\S*/g, ''))).toEqual([
       'a 2 1.000 1.000 1.000 0.6 0.6',
       'b 2 1.000 1.000 1.000 0.4 0.4',

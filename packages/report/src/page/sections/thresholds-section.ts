@@ -58,7 +58,7 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
     title: of === 'labels' ? 'Thresholds of labels' : 'Thresholds of classes',
     content: [
       html('p', {}, isPart ? partText(set, results.matrix) : inWords(set, together.value, one)),
-      curvesOf(given, level, one),
+      curvesOf(given, level),
       tableHtml(data, { isSortable: true }),
     ],
   };
@@ -69,8 +69,8 @@ const MOST_CURVES = 12;
 const WIDTH = 364;
 const HEIGHT = 320;
 
-/** ROC and precision–recall curve of the class that a reader chooses. */
-function curvesOf({ labels, sweeps }: SweepSet, level: number, one: string): Child {
+/** ROC and precision–recall curve of the class, or the label, that a reader chooses. */
+function curvesOf({ of, labels, sweeps }: SweepSet, level: number): Child {
   const places = sweeps.flatMap(({ nPositives, nNegatives }, place) =>
     nPositives > 0 && nNegatives > 0 ? [place] : [],
   );
@@ -97,7 +97,11 @@ function curvesOf({ labels, sweeps }: SweepSet, level: number, one: string): Chi
   const some = left.slice(0, MOST_CURVES).map((place) => labelName(labels[place] ?? ''));
   const more = left.length > some.length ? ` and ${left.length - some.length} more` : '';
   return [
-    choice('curves', `Curves of one ${one} against the rest`, choices),
+    choice(
+      'curves',
+      of === 'labels' ? 'Curves of one label' : 'Curves of one class against the rest',
+      choices,
+    ),
     left.length === 0
       ? null
       : html('p', { class: 'note' }, `Rarer, without curves: ${some.join(', ')}${more}.`),
