@@ -42,7 +42,7 @@ const PROPOSALS: Readonly<Record<string, readonly Right[]>> = {
     [/^report .* --proba probability --labels 0,1,2$/, 0.6833, [58, 6, 4], [11, 17, 0], [17, 0, 7]],
   ],
   'weka-predictions.csv': [[/^report .* --pred predicted --map /, 71 / 90]],
-  'weka-p.txt': [[/^report .* --pred predicted --map /, 71 / 90]],
+  'weka-p.txt': [[/^report .* --pred predicted$/, 71 / 90]],
   'r-write-csv.csv': [
     [
       /^report .* --true y --pred p --clean null=NA --nulls skip$/,

@@ -61,9 +61,17 @@ export class WekaTextToCsv {
     const isList = this.names[4] === 'distribution';
     const scores = isList ? `[${sure.replace('*', '')}]` : sure;
     // A row without a class has the number of the first one.
-    const truth = actual?.endsWith(':?') || actual === '?' ? '' : (actual ?? '');
+    const truth = actual?.endsWith(':?') || actual === '?' ? '' : unquoted(actual ?? '');
     return csvLine([place, truth, predicted ?? '', error?.trim() ?? '', scores]);
   }
+}
+
+/** A label as the other column has it: Weka puts the actual one alone in quotes. */
+function unquoted(label: string): string {
+  return label.replace(
+    /^(\d+:)'(.*)'$/,
+    (_, place: string, text: string) => place + text.replace(/\\(.)/g, '$1'),
+  );
 }
 
 function csvLine(cells: readonly string[]): string {

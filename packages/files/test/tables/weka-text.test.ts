@@ -35,7 +35,7 @@ describe('WekaTextToCsv', () => {
   it('writes the same, however the text is cut', () => {
     const csv = [
       'inst#,actual,predicted,error,prediction',
-      "1,1:'big cat',1:big cat,,1",
+      '1,1:big cat,1:big cat,,1',
       '2,2:dog,3:owl,+,0.542',
       '3,,3:owl,,0.6',
       '',
@@ -43,6 +43,13 @@ describe('WekaTextToCsv', () => {
     for (const size of [1, 7, 1000]) expect(csvOf(START + HEADER + ROWS, size)).toBe(csv);
     // Each fold has a header of its own.
     expect(csvOf(START + HEADER + ROWS + START + HEADER, 11)).toBe(csv);
+  });
+
+  it('takes quotes off the actual label, which alone has them', () => {
+    const text = START + HEADER + "        1 2:'it\\'s, \\\\ 5'  2:it's, \\ 5       1 (0)\n";
+    expect(csvOf(text, 9)).toBe(
+      'inst#,actual,predicted,error,prediction\n1,"2:it\'s, \\ 5","2:it\'s, \\ 5",,1\n',
+    );
   });
 
   it('puts scores of several classes in a list, without the star of the greatest', () => {
