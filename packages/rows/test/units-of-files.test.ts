@@ -25,7 +25,7 @@ function generator(seed: number): (n: number) => number {
 
 interface Row {
   readonly unit: string | null;
-  readonly number: number;
+  readonly number: number | null;
   readonly y: string | null;
   readonly p: string | null;
   readonly w: number;
@@ -186,6 +186,126 @@ describe('units of files', () => {
       expect(isMetricError(error) ? '' : (error as Error).message).toContain(
         'column "unit" (unit) has no value in data row 21',
       );
+    }
+  });
+});
+
+/** Positive and negative rows by unit and score, as a sweep has them. */
+function scoresIn({ scores }: Pick<Evaluation, 'scores'>): Cells {
+  const { units, thresholds } = scores[0]?.sweep ?? {};
+  if (typeof units !== 'object') throw new Error('no units');
+  const entries = Array.from(units.rows, (row, cell) => [
+    [units.keys[units.unitCodes[cell] ?? -1], thresholds?.[row]].join(' '),
+    `${units.positives[cell]} ${units.negatives[cell]}`,
+  ]);
+  return Object.fromEntries(entries) as Cells;
+}
+
+/** The same, counted one by one. */
+function countedScores(rows: readonly Row[], unitOf: (row: Row) => unknown): Cells {
+  const sums = new Map<string, [number, number]>();
+  for (const row of rows) {
+    if (row.y === null) continue;
+    const key = [unitOf(row), row.scores[0]].join(' ');
+    const sum = sums.get(key) ?? [0, 0];
+    ++sum[row.y === 'ant' ? 0 : 1];
+    sums.set(key, sum);
+  }
+  return Object.fromEntries(
+    Array.from(sums, ([key, sum]) => [key, sum.join(' ')]),
+  ) as unknown as Cells;
+}
+
+describe('scores by unit of files', () => {
+  // Rows that are left out may lack their unit.
+  it.each([1, 2])('are counted as row by row, seed %i', async (seed) => {
+    const rows = rowsOf(seed, 400).map((row) => ({
+      ...row,
+      number: 1 + (((row.number ?? 0) + 5) % 10),
+    }));
+    const options = { true: 'y', score: ['s_ant'], posLabel: 'ant', nulls: 'skip' } as const;
+    const lacking = rows.map((row) =>
+      row.y === null ? { ...row, unit: null, number: null } : row,
+    );
+    for (const file of await filesOf(`scores${seed}`, lacking)) {
+      for (const unit of ['unit', 'number'] as const) {
+        const whole = await evaluationOfFile(file, { ...options, unit });
+        expect(scoresIn(whole), file).toEqual(countedScores(rows, (row) => row[unit]));
+        const { slices } = await evaluationOfFile(file, { ...options, unit, by: 'g' });
+        expect(slices.map(({ group }) => group['g'])).toEqual(['g0', 'g1', 'g2']);
+        for (const slice of slices) {
+          const own = rows.filter(({ g }) => g === slice.group['g']);
+          expect(scoresIn(slice), file).toEqual(countedScores(own, (row) => row[unit]));
+        }
+      }
+    }
+  });
+
+  it('have integers as names where a row that is left out lacks one', async () => {
+    const file = join(folder, 'integers.csv');
+    writeFileSync(file, 'y,s,u\n1,0.9,1\n0,0.2,1\n1,0.4,2\n,0.5,\n0,0.6,2\n');
+    const options = { true: 'y', score: ['s'], posLabel: 1, nulls: 'skip', unit: 'u' } as const;
+    const found = await evaluationOfFile(file, options);
+    expect(scoresIn(found)).toEqual({
+      ...{ '1 0.9': '1 0', '1 0.2': '0 1', '2 0.4': '1 0', '2 0.6': '0 1' },
+    });
+  });
+
+  it.each(['#unit', '#UNIT', 'k', 'v', 'file', 'of_unit'])(
+    'are counted beside a column %s',
+    async (name) => {
+      const file = join(folder, 'names.parquet');
+      const instance = await DuckDBInstance.create();
+      const connection = await instance.connect();
+      const rows = `VALUES ('a', 0.75, 'x'), ('b', 0.25, 'x'), ('a', 0.5, 'y'), ('b', 0.25, 'y')`;
+      const options = { true: 'y', posLabel: 'a' } as const;
+      for (const [score, unit] of [
+        [name, 'u'],
+        ['s', name],
+      ] as const) {
+        await connection.run(
+          `COPY (SELECT * FROM (${rows}) AS t (y, "${score}", "${unit}")) TO '${file}' (FORMAT parquet)`,
+        );
+        const found = await evaluationOfFile(file, { ...options, score, unit });
+        expect(scoresIn(found)).toEqual({
+          ...{ 'x 0.75': '1 0', 'x 0.25': '0 1', 'y 0.5': '1 0', 'y 0.25': '0 1' },
+        });
+      }
+      connection.closeSync();
+      instance.closeSync();
+    },
+  );
+
+  it('are needed by every row that counts', async () => {
+    const rows = rowsOf(5, 50).map((row, i) =>
+      i === 20 || i === 40 ? { ...row, unit: null, y: 'ant' } : row,
+    );
+    for (const file of await filesOf('lacking-scores', rows)) {
+      const options = { true: 'y', score: ['s_ant'], posLabel: 'ant', nulls: 'skip' } as const;
+      const call = evaluationOfFile(file, { ...options, unit: 'unit' });
+      const error: unknown = await call.catch((thrown: unknown) => thrown);
+      expect((error as Error).message).toContain(
+        'column "unit" (unit) has no value in data row 21',
+      );
+    }
+  });
+});
+
+describe('groups of files', () => {
+  // A number for all values at once would be beyond the integers that numbers hold.
+  it('are told apart where many columns have many values', async () => {
+    const rows = Array.from({ length: 2000 }, (_, i) => {
+      const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}${Math.floor(i / 2)}`);
+      return ['p', i % 2 === 0 ? 'p' : 'q', ...many, `g${i}`].join(',');
+    });
+    const file = join(folder, 'groups.csv');
+    writeFileSync(file, ['y,p,a,b,c,d,e,f,g', ...rows, ''].join('\n'));
+    const by = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const { slices } = await evaluationOfFile(file, { true: 'y', pred: 'p', by });
+    expect(slices.map(({ nSamples }) => nSamples)).toEqual(Array<number>(2000).fill(1));
+    for (const { group, matrix } of slices) {
+      const isOdd = Number(String(group['g']).slice(1)) % 2 === 1;
+      expect(matrix?.at('p', 'q')).toBe(isOdd ? 1 : 0);
     }
   });
 });

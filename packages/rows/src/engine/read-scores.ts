@@ -1,12 +1,13 @@
-import { MetricError } from '@confmat/core';
+import { MetricError, isMetricError } from '@confmat/core';
 import { compareLabels, encodeLabels, normalizeLabel } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { LabelReference } from '@confmat/sql';
 import { integersIfAll, isCanonicalInteger, labelSql, readLabel } from '@confmat/sql/internal';
+import { CommandError } from '../command-error.js';
 import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
 import type { RawBatch, RowCells } from '../input/raw-batch.js';
 import { MOST_LABELS, MOST_UNITS } from '../input/score-rows.js';
-import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
+import type { ScoreBatch, ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { groupCodes } from './group-codes.js';
 import type { ColumnChunk, EmbeddedEngine } from './duckdb.js';
 import { labelCell } from './label-cells.js';
@@ -24,12 +25,16 @@ export async function readScores(
   start: () => ScoreReader,
 ): Promise<ScoreRows> {
   const { unit } = request;
-  if (unit && request.codesUnits && !request.sampleWeight) {
+  const joined =
+    unit && request.codesUnits && !request.sampleWeight
+      ? await joinedUnits(engine, request, unit, integersFromText)
+      : null;
+  if (joined) {
     try {
-      const units = await joinedUnits(engine, request.from, unit, integersFromText);
-      return await readRows(engine, request, integersFromText, start(), units);
-    } catch {
+      return await readRows(engine, request, integersFromText, start(), joined);
+    } catch (error) {
       // A join has no order: the rows are read again in their own, and the first at fault is refused.
+      if (!isMetricError(error) && !(error instanceof CommandError)) throw error;
     }
   }
   const units = unit ? await unitCodes(engine, request, unit, integersFromText) : null;
@@ -74,6 +79,7 @@ async function readRows(
     }
     markSeen(batch.classes, seen);
     const kept = keptRows(batch, nRows);
+    if (units?.areCodes) refuseNoUnit(kept, request);
     nRows += batch.classes.length;
     nSkipped += batch.classes.length - kept.classes.length;
     reader(grouped ? { ...kept, groupsMet: grouped.groups } : kept);
@@ -90,15 +96,22 @@ async function readRows(
   };
 }
 
-/** Units with codes that ascend as their names do, which rows find by a join. */
+/** Refuse rows that count and lack the code of their unit; those that are left out may lack it. */
+function refuseNoUnit({ units }: ScoreBatch, { unit, yTrue }: ScoreRequest): void {
+  if (!(units instanceof Int32Array) || !units.includes(-1)) return;
+  const { column, name = column } = unit ?? yTrue;
+  throw new MetricError('read', { code: 'null-value', argument: name, row: null, value: null });
+}
+
+/** Units with codes that ascend as their names do, which rows find by a join; null where they do not. */
 async function joinedUnits(
   engine: EmbeddedEngine,
-  from: string,
+  { from, yTrue, scores, by }: ScoreRequest,
   unit: LabelReference,
   integersFromText: boolean,
-): Promise<RowUnits> {
-  const { dialect } = engine;
-  const own = labelSql(dialect, unit);
+): Promise<RowUnits | null> {
+  const { identifier } = engine.dialect;
+  const own = labelSql(engine.dialect, unit);
   const { table, values } = await valueCodes(engine, from, own, unit, 'unit');
   const names = integersFromText ? integersIfAll(values) : values;
   const isOrdered = names.every(
@@ -107,12 +120,24 @@ async function joinedUnits(
       normalizeLabel(name) !== null &&
       (code === 0 || compareLabels(names[code - 1] ?? name, name) < 0),
   );
-  if (!isOrdered) throw new Error('units are in another order');
+  if (!isOrdered) return null;
+  const read = [yTrue, ...scores, ...(by?.columns ?? [])].map(({ column }) => column);
+  const columns = [...new Set(read)];
+  const code = identifier(newName('#unit', columns));
+  const rows = `SELECT ${columns.map(identifier).join(', ')}, ${own} AS ${code} FROM ${from}`;
   return {
-    from: `(SELECT file.*, of_unit.k AS "#unit" FROM ${from} AS file LEFT JOIN ${table} AS of_unit ON ${own} = of_unit.v)`,
-    sql: 'COALESCE(CAST("#unit" AS DOUBLE), -1)',
+    from:
+      `(SELECT file.* EXCLUDE (${code}), of_unit.k AS ${code} FROM (${rows}) AS file ` +
+      `LEFT JOIN ${table} AS of_unit ON file.${code} = of_unit.v)`,
+    sql: `COALESCE(CAST(${code} AS DOUBLE), -1)`,
     ...{ names, areCodes: true },
   };
+}
+
+/** A name that no column has; an engine does not tell upper from lower case. */
+function newName(name: string, columns: readonly string[]): string {
+  const isTaken = columns.some((column) => column.toLowerCase() === name);
+  return isTaken ? newName(`${name}#`, columns) : name;
 }
 
 async function unitCodes(
@@ -227,8 +252,6 @@ class BatchOfChunks {
 
   private unitsAt(codes: Float64Array): Int32Array | readonly (Label | null)[] {
     const { names, areCodes } = this.unitsOfRows ?? { names: [], areCodes: false };
-    return areCodes && !codes.includes(-1)
-      ? Int32Array.from(codes)
-      : Array.from(codes, (code) => names[code] ?? null);
+    return areCodes ? Int32Array.from(codes) : Array.from(codes, (code) => names[code] ?? null);
   }
 }
