@@ -101,4 +101,26 @@ describe('confmat decide --proba', PATIENCE, () => {
       'data row 2',
     );
   });
+
+  it.concurrent('names the column that lacks a value', async ({ expect }) => {
+    const [truth, answer] = [',ant,0.5', 'bee,,0.5'];
+    for (const [column, rows] of [
+      ['y', [truth, answer]],
+      ['a', [answer, truth]],
+    ] as const) {
+      const cells = ['y,a,s', 'ant,bee,0.5', ...rows, ''].join('\n');
+      const file = folder.write(`lacking-${column}.csv`, cells);
+      const args = ['--true', 'y', '--pred', 'a', '--score', 's'];
+      expect(await refusal(['decide', file, ...args])).toContain(
+        `column "${column}", data row 2: the value is missing`,
+      );
+    }
+  });
+
+  it.concurrent('names no true label where a score is missing', async ({ expect }) => {
+    const file = folder.write('no-score.csv', 'y,p_a,p_b\na,0.5,0.25\nb,,0.5\n');
+    expect(await refusal(['decide', file, '--true', 'y', '--proba', 'p_*'])).toContain(
+      'column "label of the greatest score", data row 2: the value is missing',
+    );
+  });
 });

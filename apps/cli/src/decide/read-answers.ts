@@ -29,6 +29,9 @@ export interface ReadAnswers extends AnsweredRows {
 /** What queries call the columns that they make. */
 const RIGHT = 'confmat right';
 const ANSWERED = 'confmat answered';
+/** NULL where the truth is missing, and where the answer is. */
+const HAS_TRUTH = 'confmat has truth';
+const HAS_ANSWER = 'confmat has answer';
 
 /** Read the answers of rows, and tell which are right. */
 export async function readAnswers(
@@ -47,16 +50,20 @@ export async function readAnswers(
   const s = answeredSql(identifier(score.column), score.type);
   const references = groups.map((column) => labelReference(source, column));
   const rows = source.relation([...new Set([truth, answer, score, ...groups])]);
-  const made = `SELECT *, ${sameLabelSql(yTrue)} = ${sameLabelSql(yPred)} AS ${identifier(RIGHT)}, ${s} AS ${identifier(ANSWERED)} FROM ${rows}`;
+  const [t, p] = [sameLabelSql(yTrue), sameLabelSql(yPred)];
+  const made = `SELECT *, ${t} = ${p} AS ${identifier(RIGHT)}, ${s} AS ${identifier(ANSWERED)} FROM ${rows}`;
+  const complete =
+    `SELECT *, CASE WHEN ${t} IS NOT NULL THEN true END AS ${identifier(HAS_TRUTH)}, ` +
+    `CASE WHEN ${p} IS NOT NULL THEN ${identifier(ANSWERED)} END AS ${identifier(HAS_ANSWER)} FROM (${made})`;
   const grouped = groups.length > 0 && {
     by: Object.fromEntries(references.map((column, i) => [by[i] ?? '', column])),
   };
   const reference = { column: RIGHT, name: truth.name };
   const answered = await input.count(
     {
-      from: `(${made})`,
-      yTrue: reference,
-      yPred: { kind: 'column', column: ANSWERED, name: score.name },
+      from: `(${complete})`,
+      yTrue: { column: HAS_TRUTH, name: truth.name },
+      yPred: { kind: 'column', column: HAS_ANSWER, name: answer.name },
       ...grouped,
     },
     { nulls, maxGroups },
