@@ -181,6 +181,25 @@ describe('confmat columns', PATIENCE, () => {
     expect(stdout).toContain('≥: values of the first 20,000 rows; there may be more\n');
   });
 
+  it.concurrent('looks at every row of many columns', async ({ expect }) => {
+    // Column k holds 1 in every row, and k in the last one.
+    const [nRows, nColumns] = [20_001, 230];
+    const cells = Array.from(
+      { length: nColumns },
+      (_, k) => `CASE WHEN i = ${nRows - 1} THEN ${k} ELSE 1 END AS c${k}`,
+    );
+    const parquet = await folder.writeParquet(
+      'many-columns.parquet',
+      `SELECT ${cells.join(', ')} FROM range(${nRows}) AS rows (i)`,
+    );
+    const found = await columnsJson([parquet]);
+    expect(found.nRows).toBe(nRows);
+    const ends = (k: number): readonly number[] => [Math.min(1, k), Math.max(1, k)];
+    expect(found.columns.map(({ name, range }) => ({ name, range }))).toEqual(
+      cells.map((_, k) => ({ name: `c${k}`, range: ends(k) })),
+    );
+  });
+
   it.concurrent('refuses a file whose rows are lost far below', async ({ expect }) => {
     const many = Array.from({ length: 25_000 }, (_, k) => `${k},a\n`).join('');
     const csv = folder.write('open-quote.csv', `id,y\n${many}1,"a\n`);

@@ -46,8 +46,12 @@ export async function columnFacts(
     areNumbers: first.facts[place]?.range !== null,
     areIntegers: first.facts[place]?.kind === 'integers',
   }));
-  const rows = await engine.query(wholeFactsSql(engine.dialect, relation, looked, isUntyped));
-  const found = new Map(rows.map((row) => [Number(row['place']), row]));
+  const found = new Map<number, Readonly<Record<string, unknown>>>();
+  for (let start = 0; start < columns.length; start += MOST_COLUMNS) {
+    const some = looked.slice(start, start + MOST_COLUMNS);
+    const rows = await engine.query(wholeFactsSql(engine.dialect, relation, some, isUntyped));
+    for (const row of rows) found.set(start + Number(row['place']), row);
+  }
   const facts = columns.map((column, place): ColumnFacts => {
     const whole = factsOf(column, found.get(place) ?? {}, isUntyped);
     const begun = first.facts[place];
@@ -55,7 +59,7 @@ export async function columnFacts(
     const { nDistinct, common, written } = begun;
     return { ...whole, nDistinct, common, written, isOfFirst: true };
   });
-  return { nRows: Number(rows[0]?.['n_rows'] ?? 0), facts };
+  return { nRows: Number(found.get(0)?.['n_rows'] ?? 0), facts };
 }
 
 async function firstFacts(
