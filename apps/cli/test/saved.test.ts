@@ -64,7 +64,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 
 /** What is told of the scores of each row, which an evaluation does not keep: as text, Markdown, CSV and JSON. */
 const OF_SCORES = [
-  /\n\n(?:## )?Scores\n\n[^]*?that is right(?=\n)/,
+  /\n\n(?:## )?Scores\n\n[^]*?in every line(?=\n)/,
   /^(?:score|calibration),.*\n/gm,
   / {2}"scores": \{\n[^]*?\n {2}\},\n {2}"calibration": \[\n[^]*?\n {2}\],\n/,
 ];
