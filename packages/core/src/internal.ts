@@ -71,6 +71,7 @@ export { asMetric } from './metrics/define/define-metric.js';
 export { formOf } from './metrics/define/metric.js';
 export type { RatioForm } from './metrics/define/metric.js';
 export { allCells } from './matrix/all-cells.js';
+export { countNonZero } from './kernels/count-non-zero.js';
 export { addByCode, countUp, sortByCode, takeAt } from './units/kernels/by-code.js';
 export { countUnitsOfCells } from './units/count-units.js';
 export type { UnitLabel, UnitRows } from './units/count-units.js';

@@ -1,6 +1,6 @@
 import { addMatrices } from '@confmat/core';
-import type { ConfusionMatrix, JointTally, Metric } from '@confmat/core';
-import { withoutUnits } from '@confmat/core/internal';
+import type { ConfusionMatrix, JointTally, MatrixUnits, Metric } from '@confmat/core';
+import { countNonZero, countUp, withoutUnits } from '@confmat/core/internal';
 import { doubted, reachingZero } from './agreeing.js';
 import { metricGradient } from '../delta/number-gradient.js';
 import type { Reading } from '../delta/number-gradient.js';
@@ -9,9 +9,11 @@ import { intervalOf } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { signFlips } from './sign-flips.js';
 import { pairUnits } from './paired-units.js';
+import type { UnitPairing } from './paired-units.js';
 import { hasPassingClass } from './passing-classes.js';
-import { addShares } from '../units/kernels/cell-slopes.js';
-import { ROUNDING, slopeOfGradient, slopesOfGradient } from '../units/residuals.js';
+import type { CellSlope } from '../units/cell-pairs.js';
+import { addAtPlaces, clearRounding } from './kernels/add-units.js';
+import { ROUNDING, slopeOfGradient, unitSums } from '../units/residuals.js';
 import type { UnitMatrix } from '../units/units-of-matrix.js';
 
 /** What few units, or rows, add to a difference. */
@@ -43,31 +45,75 @@ export function usualMove(all: Float64Array, sizes: Float64Array): number {
 /** Up to so many units that differ, each counts for itself: the variance of so few is not known. */
 export const FEW_DIFFERING = 20;
 
+/** Two models by unit. */
+interface UnitModels {
+  readonly a: UnitMatrix;
+  readonly b: UnitMatrix;
+}
+
 /**
  * What each unit adds to the difference of two models, to the first order around their middle, which stays
  * where it is if the two change places in a unit. A metric that is a mean over rows has no other order.
  *
- * @returns Shape (nUnits,), 0 where the unit does not bear on the difference; null where no gradient is known.
+ * @returns Shape (nUnits,), 0 where the unit does not bear on the difference; null where more than 20 do, or
+ *   where no gradient is known.
  */
-export function unitDifferences(
-  { a, b }: { readonly a: UnitMatrix; readonly b: UnitMatrix },
-  reading: Reading,
-): Float64Array | null {
+export function fewUnitDifferences(models: UnitModels, reading: Reading): Float64Array | null {
+  const { a, b } = models;
   const middle = addMatrices(withoutUnits(a), withoutUnits(b));
   const gradient = metricGradient(middle, reading, 0);
   if (!gradient) return null;
+  const slopeOf = slopeOfGradient(gradient);
   const pairing = pairUnits(a.units, b.units);
+  if (pairing.isSame && a.units.keys.length > FIRST_UNITS) {
+    // Mostly many units differ, and the first ones tell.
+    const first = { a: firstUnits(a), b: firstUnits(b) };
+    const own = new Int32Array(FIRST_UNITS);
+    countUp(own);
+    const ofFirst = unitDifferences(first, slopeOf, { ofA: own, ofB: own, nUnits: FIRST_UNITS });
+    if (countNonZero(ofFirst) > FEW_DIFFERING) return null;
+  }
+  const all = unitDifferences(models, slopeOf, pairing);
+  return countNonZero(all) > FEW_DIFFERING ? null : all;
+}
+
+const FIRST_UNITS = 2 ** 11;
+
+interface UnitCells extends Pick<ConfusionMatrix, 'nClasses' | 'total'> {
+  readonly units: MatrixUnits;
+}
+
+/** The cells of a model's first units; they ascend by unit. */
+function firstUnits({ units, nClasses, total }: UnitMatrix): UnitCells {
+  const found = units.unitCodes.findIndex((unit) => unit >= FIRST_UNITS);
+  const end = found < 0 ? units.unitCodes.length : found;
+  const first = {
+    keys: units.keys.slice(0, FIRST_UNITS),
+    nSamples: units.nSamples,
+    unitCodes: units.unitCodes.subarray(0, end),
+    trueCodes: units.trueCodes.subarray(0, end),
+    predCodes: units.predCodes.subarray(0, end),
+    counts: units.counts.subarray(0, end),
+  };
+  return { units: first, nClasses, total };
+}
+
+function unitDifferences(
+  models: { readonly a: UnitCells; readonly b: UnitCells },
+  slopeOf: CellSlope,
+  pairing: Omit<UnitPairing, 'isSame'>,
+): Float64Array {
   const added = new Float64Array(pairing.nUnits);
   const sizes = new Float64Array(pairing.nUnits);
-  const add = (matrix: UnitMatrix, places: Int32Array, sign: 1 | -1): void => {
-    const slopes = slopesOfGradient(matrix, gradient);
-    const { unitCodes, counts } = matrix.units;
-    addShares(unitCodes, places, counts, slopes, sign, matrix.total, added, sizes);
+  const add = (cells: UnitCells, places: Int32Array, sign: 1 | -1): void => {
+    const own = unitSums(cells, slopeOf);
+    addAtPlaces(places, own.sums, own.sizes, sign / cells.total, added, sizes);
   };
-  add(a, pairing.ofA, 1);
-  add(b, pairing.ofB, -1);
+  add(models.a, pairing.ofA, 1);
+  add(models.b, pairing.ofB, -1);
   // What a unit adds is the difference of sums, which may be rounding alone.
-  return added.map((one, unit) => (Math.abs(one) <= ROUNDING * (sizes[unit] ?? 0) ? 0 : one));
+  clearRounding(sizes, ROUNDING, added);
+  return added;
 }
 
 /**

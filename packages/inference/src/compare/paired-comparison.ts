@@ -1,14 +1,15 @@
 import { sum } from '@confmat/core/internal';
 import { doubted, reachingZero } from './agreeing.js';
+import { divideBy } from './kernels/add-units.js';
 import { twoSidedP } from './two-sided-p.js';
 import { hasPassingClass } from './passing-classes.js';
-import { relevantSizes, slopesOfGradient, unitResiduals } from '../units/residuals.js';
+import { relevantSizes, slopeOfGradient, unitResiduals, unitSums } from '../units/residuals.js';
 import { pairedSizes, pairedVariances } from './paired-units.js';
 import type { KeyedSizes, UnitShares } from './paired-units.js';
 import type { UnitMatrix } from '../units/units-of-matrix.js';
 import { unitFault, unitSizes, effectiveUnits } from '../units/spread.js';
 import type { EffectiveUnits } from '../units/spread.js';
-import { FEW_DIFFERING, fewDifferingTest, unitDifferences, usualMove } from './few-differing.js';
+import { fewDifferingTest, fewUnitDifferences, usualMove } from './few-differing.js';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { twoSidedT } from '../numerics/distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
@@ -87,9 +88,9 @@ function fewTest(
   { nEffective }: EffectiveUnits,
   sizes: Float64Array,
 ): Omit<DifferenceTest, 'standardError'> | null {
-  const all = unitDifferences(units, reading);
-  const differences = all?.filter((one) => one !== 0) ?? [];
-  if (!all || differences.length > FEW_DIFFERING || hasPassingClass(joint, reading)) return null;
+  const all = fewUnitDifferences(units, reading);
+  if (!all || hasPassingClass(joint, reading)) return null;
+  const differences = all.filter((one) => one !== 0);
   const few = { differences: [...differences], nUnits: all.length, usual: usualMove(all, sizes) };
   const found = fewDifferingTest(of, few, nEffective - 1, reading.metric.range);
   const missing = [a, b].find(({ method }) => method === 'none')?.reason;
@@ -98,7 +99,9 @@ function fewTest(
 
 /** What the units of a matrix add to a number whose gradient is known. */
 export function sharesOfMatrix(matrix: UnitMatrix, gradient: AdditiveGradient): UnitShares {
-  const { residuals, rows, total } = unitResiduals(matrix, slopesOfGradient(matrix, gradient));
+  const added = unitSums(matrix, slopeOfGradient(gradient));
+  const { residuals, rows, total } = unitResiduals(matrix, added);
+  divideBy(total, residuals);
   const { keys, numbering } = matrix.units;
-  return { keys, numbering, residuals: residuals.map((one) => one / total), rows };
+  return { keys, numbering, residuals, rows };
 }

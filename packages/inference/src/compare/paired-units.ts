@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
 import { checkNames, sum } from '@confmat/core/internal';
 import type { KeyTable } from '@confmat/core/internal';
+import { addResiduals, addSizes, addSquares } from './kernels/add-units.js';
 
 /** What each unit of one model adds to a number. */
 export interface UnitShares extends KeyTable {
@@ -28,6 +29,8 @@ export interface UnitPairing {
   readonly ofB: Int32Array;
   /** Units of either model. */
   readonly nUnits: number;
+  /** Whether both have the same ones in one order. */
+  readonly isSame: boolean;
 }
 
 /** The pairings that were made, by the keys of both models: many numbers are of the same units. */
@@ -50,7 +53,7 @@ export function pairUnits(a: KeyTable, b: KeyTable): UnitPairing {
 function pairKeys(a: readonly Label[], b: readonly Label[]): UnitPairing {
   if (a.length === b.length && a.every((key, place) => key === b[place])) {
     const own = Int32Array.from(a.keys());
-    return { ofA: own, ofB: own, nUnits: own.length };
+    return { ofA: own, ofB: own, nUnits: own.length, isSame: true };
   }
   const places = new Map<Label, number>();
   const placeOf = (key: Label): number => {
@@ -59,7 +62,7 @@ function pairKeys(a: readonly Label[], b: readonly Label[]): UnitPairing {
     return place;
   };
   const [ofA, ofB] = [Int32Array.from(a, placeOf), Int32Array.from(b, placeOf)];
-  return { ofA, ofB, nUnits: places.size };
+  return { ofA, ofB, nUnits: places.size, isSame: false };
 }
 
 /**
@@ -74,40 +77,16 @@ export function pairedVariances(
   const size = pairing.nUnits;
   const [ofA, ofB] = [new Float64Array(size), new Float64Array(size)];
   const seen = new Uint8Array(size);
-  addShares(a, pairing.ofA, ofA, seen);
-  addShares(b, pairing.ofB, ofB, seen);
-  const squares = { a: 0, b: 0, difference: 0 };
-  let [nUnits, nShared] = [0, 0];
-  seen.forEach((times, place) => {
-    if (times === 0) return;
-    ++nUnits;
-    if (times === 2) ++nShared;
-    const [byA, byB] = [ofA[place] ?? 0, ofB[place] ?? 0];
-    squares.a += byA * byA;
-    squares.b += byB * byB;
-    squares.difference += (byA - byB) ** 2;
-  });
+  addResiduals(pairing.ofA, a.residuals, a.rows, ofA, seen);
+  addResiduals(pairing.ofB, b.residuals, b.rows, ofB, seen);
+  const sums = new Float64Array(5);
+  addSquares(ofA, ofB, seen, sums);
+  const [ofModelA = 0, ofModelB = 0, ofDifference = 0, nUnits = 0, nShared = 0] = sums;
   const scale = nUnits / (nUnits - 1);
   return {
-    a: scale * squares.a,
-    b: scale * squares.b,
-    difference: scale * squares.difference,
+    ...{ a: scale * ofModelA, b: scale * ofModelB, difference: scale * ofDifference },
     ...{ nUnits, nShared },
   };
-}
-
-/** Add what each unit that has rows adds to a metric, and count for each how many models have it. */
-function addShares(
-  { residuals, rows }: UnitShares,
-  places: Int32Array,
-  sums: Float64Array,
-  seen: Uint8Array,
-): void {
-  places.forEach((place, code) => {
-    if (rows[code] === 0) return;
-    sums[place] = (sums[place] ?? 0) + (residuals[code] ?? 0);
-    seen[place] = (seen[place] ?? 0) + 1;
-  });
 }
 
 /** What each unit has of the rows that a number rests on, in any measure. */
@@ -125,10 +104,7 @@ export function pairedSizes(
   const shares = new Float64Array(pairing.nUnits);
   for (const [{ sizes }, places] of [[a, pairing.ofA] as const, [b, pairing.ofB] as const]) {
     const total = sum(sizes);
-    if (total === 0) continue;
-    places.forEach((place, code) => {
-      shares[place] = (shares[place] ?? 0) + (sizes[code] ?? 0) / total;
-    });
+    if (total > 0) addSizes(places, sizes, total, shares);
   }
   return shares;
 }

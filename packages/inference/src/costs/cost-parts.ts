@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, ExpectedCost } from '@confmat/core';
 import { allCells } from '@confmat/core/internal';
 import type { CostLookup } from '@confmat/core/internal';
-import type { CellSlope } from '../units/residuals.js';
+import type { CellSlope } from '../units/cell-pairs.js';
 import { joined, rangeOf } from './mean-cost.js';
 import type { CostTally } from './mean-cost.js';
 

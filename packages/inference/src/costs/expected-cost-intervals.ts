@@ -13,7 +13,7 @@ import type { UnitMatrix } from '../units/units-of-matrix.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
 import type { Cells } from '../proportions/share.js';
 import { meanCost } from './mean-cost.js';
-import { classShares } from '../units/residuals.js';
+import { classShares, unitSums } from '../units/residuals.js';
 import { slopesInterval } from '../units/matrix-intervals.js';
 
 /** The intervals of what `expectedCost` returns. */
@@ -98,11 +98,9 @@ function unitCost(part: CostPart, matrix: UnitMatrix, { level }: Settings): Inte
   const of = { ...OF_COST, estimate: mean, level, relevantRows: matrix.units.nSamples };
   const fault = nRows === 0 ? undefined : costFault(part);
   if (fault !== undefined) return noInterval({ ...of, estimate }, fault);
-  const { trueCodes, predCodes, counts } = matrix.units;
-  const slopes = counts.map((_, cell) => slopeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0));
   const sizes = ofClass === undefined ? undefined : classShares(matrix, TRUE_ROWS, [ofClass]);
   const range = [tally.range.least, tally.range.greatest] as const;
   const kind = { range, undefinedReason, sizes, nRows: sizes && nRows };
-  const found = slopesInterval(matrix, of, slopes, kind);
+  const found = slopesInterval(matrix, of, unitSums(matrix, slopeOf), kind);
   return { ...found, estimate, low: scale * found.low, high: scale * found.high };
 }

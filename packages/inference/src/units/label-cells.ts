@@ -28,12 +28,19 @@ export class LabelCells {
 
   /** The units of one label; those without it are the others. */
   ofLabel(row: number): RatioCells {
-    const { starts, unitCodes, ...columns } = this.#sorted();
+    const { ofLabels } = this.#sorted();
+    const found = ofLabels[row] ?? this.#findLabel(row);
+    ofLabels[row] = found;
+    return found;
+  }
+
+  #findLabel(row: number): RatioCells {
+    const { starts, unitCodes, tp, fp, fn, tn } = this.#sorted();
     const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
     const sizes = new Float64Array(to - from);
     takeAt(this.units.rows, unitCodes.subarray(from, to), sizes);
     const others = sizesWithout(this.allSizes, unitSizes(sizes));
-    return { ...columns, from, to, others };
+    return { tp, fp, fn, tn, from, to, others };
   }
 
   /** The units with all labels pooled. */
@@ -74,7 +81,7 @@ export class LabelCells {
     const tn = tp.map((hits, cell) =>
       restOf(rows[codes[cell] ?? 0] ?? 0, hits, fp[cell] ?? 0, fn[cell] ?? 0),
     );
-    return { starts: Int32Array.of(0, ...ends), unitCodes: codes, tp, fp, fn, tn };
+    return { starts: Int32Array.of(0, ...ends), unitCodes: codes, tp, fp, fn, tn, ofLabels: [] };
   }
 }
 
@@ -83,6 +90,8 @@ interface SortedCells extends Omit<RatioCells, 'from' | 'to' | 'others'> {
   /** Where the cells of each label start, and where the last ones end, shape (nLabels + 1,). */
   readonly starts: Int32Array;
   readonly unitCodes: Int32Array;
+  /** The units of each label, where they were asked for. */
+  readonly ofLabels: (RatioCells | undefined)[];
 }
 
 /** The sizes of the units that are left if some are taken out. */

@@ -7,7 +7,7 @@ import type {
   MetricFacts,
   ProblemMetric,
 } from '@confmat/core';
-import { formOf, sum } from '@confmat/core/internal';
+import { formOf } from '@confmat/core/internal';
 import { relevantKinds, unitGradient } from '../delta/number-gradient.js';
 import type { UnitAsk } from '../delta/number-gradient.js';
 import type { Basis } from '../interval/basis.js';
@@ -22,10 +22,12 @@ import type { Settings } from '../interval/interval-options.js';
 import type { Cells } from '../proportions/share.js';
 import { fewRowEndsByUnit } from './agreement-by-unit.js';
 import { unitFault, unitSizes, spreadInterval, unitEnds, unitSpread } from './spread.js';
+import { sumSquares } from './kernels/cell-slopes.js';
 import { LabelCells } from './label-cells.js';
 import { linearRatio, ratioInterval } from './ratio-spread.js';
 import type { RatioCells } from './ratio-spread.js';
-import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
+import { relevantSizes, slopeOfGradient, unitResiduals, unitSums } from './residuals.js';
+import type { UnitSums } from './residuals.js';
 import type { UnitSpread } from './spread.js';
 import type { UnitMatrix } from './units-of-matrix.js';
 
@@ -118,11 +120,11 @@ function numberInterval(
   const gradient = unitGradient(shares, metric, ask);
   const average = ask === 'whole' ? null : ask;
   const sizes = relevantSizes(matrix, { metric, average, posLabel: undefined, labels: undefined });
-  const slopes = gradient && slopesOfGradient(matrix, gradient);
   // Sums of weights do not say how many rows a class has.
   const gradientOf = ask === 'whole' && !matrix.weighted ? agreementOf(metric.name) : undefined;
+  const added = gradient && unitSums(matrix, slopeOfGradient(gradient));
   if (!gradientOf) {
-    const found = slopesInterval(matrix, of, slopes, { ...metric, sizes });
+    const found = slopesInterval(matrix, of, added, { ...metric, sizes });
     return ask === 'macro' ? withLeftOut(found, metric, counts) : found;
   }
   const fewOf = (spread: UnitSpread): Interval | null => {
@@ -132,7 +134,7 @@ function numberInterval(
         : null;
     return ends && intervalOf(of, 'cluster-mover', ends);
   };
-  const found = slopesInterval(matrix, of, slopes, { ...metric, sizes }, fewOf);
+  const found = slopesInterval(matrix, of, added, { ...metric, sizes }, fewOf);
   if (found.reason !== undefined) return found;
   const isSafe = found.method === 'cluster-mover';
   return withWarning(found, rareWarning(matrix.support, matrix.predicted, isSafe));
@@ -160,13 +162,13 @@ interface Kind extends Pick<MetricFacts, 'range' | 'undefinedReason'> {
 /**
  * Interval of a number of a matrix by unit.
  *
- * @param slopes How much one row more of each cell adds, shape (nCells,); null if no method is known.
+ * @param added What the rows of each unit add; null if no method is known.
  * @param otherwise An interval by another method, where the units ask for one.
  */
 export function slopesInterval(
   matrix: UnitMatrix,
   of: Estimate,
-  slopes: Float64Array | null,
+  added: UnitSums | null,
   { range, undefinedReason, ...rests }: Kind,
   otherwise: (spread: UnitSpread) => Interval | null = () => null,
 ): Interval {
@@ -174,9 +176,9 @@ export function slopesInterval(
   const why = weighted ? undefined : matrixFault(matrix);
   if (why !== undefined) return noInterval(of, why);
   if (Number.isNaN(of.estimate)) return noInterval(of, undefinedReason);
-  if (!slopes) return noInterval(of, NO_METHOD);
-  const { residuals, rows, total } = unitResiduals(matrix, slopes);
-  const squares = sum(residuals.map((one) => one * one)) / total ** 2;
+  if (!added) return noInterval(of, NO_METHOD);
+  const { residuals, rows, total } = unitResiduals(matrix, added);
+  const squares = sumSquares(residuals) / total ** 2;
   const { sizes = rows, nRows = total } = weighted ? {} : rests;
   const all = { weighted, nSamples: units.nSamples, total };
   const spread = unitSpread(unitSizes(sizes), squares, nRows, all);

@@ -4,7 +4,9 @@ import type { ConfusionMatrix, MatrixUnits, Metric } from '@confmat/core';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { hasUnits } from './units-of-matrix.js';
 import type { UnitMatrix } from './units-of-matrix.js';
-import { addCells, addClassShares, writeSlopes } from './kernels/cell-slopes.js';
+import { cellPairs } from './cell-pairs.js';
+import type { CellSlope } from './cell-pairs.js';
+import { addUnitSlopes, subtractMean, sumSquares } from './kernels/cell-slopes.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot } from '../proportions/share.js';
 import type { Cells } from '../proportions/share.js';
@@ -12,9 +14,6 @@ import { smoothedMatrix } from '../delta/additive-gradient.js';
 import { codesOf, relevantKinds, unitGradient } from '../delta/number-gradient.js';
 import type { Reading, UnitAsk } from '../delta/number-gradient.js';
 import { unitSizes, effectiveUnits } from './spread.js';
-
-/** How much one row more of a cell adds to a number, by true and predicted class. */
-export type CellSlope = (trueCode: number, predCode: number) => number;
 
 /** A residual that is smaller than this share of what it was subtracted from is rounding. */
 export const ROUNDING = 1e-13;
@@ -29,42 +28,33 @@ export interface UnitResiduals {
   readonly total: number;
 }
 
-/**
- * What rows of units add to a number, less the mean of as many rows.
- *
- * @param slopes How much one row more of each cell adds, shape (nCells,).
- */
-export function unitResiduals(
-  { units: { keys, unitCodes, counts } }: UnitMatrix,
-  slopes: Float64Array,
-): UnitResiduals {
-  const [sums, sizes, rows] = [0, 1, 2].map(() => new Float64Array(keys.length)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
-  addCells(unitCodes, counts, slopes, sums, sizes, rows);
-  const total = sum(rows);
-  const mean = sum(sums) / total;
-  // What the mean is rounded by depends on its terms, which may cancel.
-  const meanSize = sum(sizes) / total;
-  const residuals = sums.map((slope, unit) => {
-    const ownRows = rows[unit] ?? 0;
-    const residual = slope - ownRows * mean;
-    const size = (sizes[unit] ?? 0) + ownRows * meanSize;
-    return Math.abs(residual) <= ROUNDING * size ? 0 : residual;
-  });
-  return { residuals, rows, total };
+/** What the rows of each unit add to a number, shape (nUnits,). */
+export interface UnitSums {
+  readonly sums: Float64Array;
+  /** The same without signs. */
+  readonly sizes: Float64Array;
 }
 
-/** What a gradient says of each cell, shape (nCells,). */
-export function slopesOfGradient(
-  { units: { trueCodes, predCodes, counts } }: UnitMatrix,
-  { row, column, diagonal }: AdditiveGradient,
-): Float64Array {
-  const slopes = new Float64Array(counts.length);
-  writeSlopes(trueCodes, predCodes, row, column, diagonal, slopes);
-  return slopes;
+/** What the rows of units add to a number. */
+export function unitSums(
+  { units, nClasses }: { readonly units: MatrixUnits; readonly nClasses: number },
+  slopeOf: CellSlope,
+): UnitSums {
+  const { keys, unitCodes, counts } = units;
+  const { slopesOf, places } = cellPairs(units, nClasses);
+  const [sums, sizes] = [new Float64Array(keys.length), new Float64Array(keys.length)];
+  addUnitSlopes(unitCodes, places, counts, slopesOf(slopeOf), sums, sizes);
+  return { sums, sizes };
+}
+
+/** What rows of units add to a number, less the mean of as many rows. */
+export function unitResiduals(matrix: UnitMatrix, { sums, sizes }: UnitSums): UnitResiduals {
+  const { rows, total } = unitRows(matrix.units);
+  const residuals = new Float64Array(sums.length);
+  // What the mean is rounded by depends on its terms, which may cancel.
+  const [mean, meanSize] = [sum(sums) / total, sum(sizes) / total];
+  subtractMean(sums, sizes, rows, mean, meanSize, ROUNDING, residuals);
+  return { residuals, rows, total };
 }
 
 /** What a gradient says of a cell. */
@@ -81,16 +71,31 @@ export function relevantSizes(matrix: UnitMatrix, reading: Reading): Float64Arra
   const isMeanRecall = average === null && metric.name === 'balancedAccuracy';
   const form = formOf(isMeanRecall ? recall : metric);
   const isOfClasses = isMeanRecall || average === 'binary' || average === 'macro';
-  if (!form || !isOfClasses) return unitRows(matrix);
+  if (!form || !isOfClasses) return unitRows(matrix.units).rows;
   const codes = codesOf(matrix.labels, average === 'binary' ? [posLabel] : labels);
   return classShares(matrix, relevantKinds(form), codes);
 }
 
-/** Rows of each unit, or the sums of their weights, shape (nUnits,). */
-function unitRows({ units: { keys, unitCodes, counts } }: UnitMatrix): Float64Array {
+/** The rows of units. */
+interface UnitRows {
+  /** Rows of each unit, or the sums of their weights, shape (nUnits,). */
+  readonly rows: Float64Array;
+  readonly total: number;
+}
+
+/** The rows of units that were added up: several numbers need them. */
+const added = new WeakMap<MatrixUnits, UnitRows>();
+
+function unitRows(units: MatrixUnits): UnitRows {
+  const found = added.get(units) ?? addRows(units);
+  added.set(units, found);
+  return found;
+}
+
+function addRows({ keys, unitCodes, counts }: MatrixUnits): UnitRows {
   const rows = new Float64Array(keys.length);
   addByCode(unitCodes, counts, rows);
-  return rows;
+  return { rows, total: sum(rows) };
 }
 
 /**
@@ -107,19 +112,33 @@ export function classShares(
   kinds: Cells,
   codes: readonly number[],
 ): Float64Array {
-  const { keys, unitCodes, trueCodes, predCodes, counts } = matrix.units;
+  const isOfAll = codes.length === matrix.nClasses;
+  const key = kinds.join();
+  const known = sharesOfAll.get(matrix.units) ?? new Map<string, Float64Array>();
+  const shares = (isOfAll ? known.get(key) : undefined) ?? findShares(matrix, kinds, codes);
+  if (isOfAll) sharesOfAll.set(matrix.units, known.set(key, shares));
+  return shares;
+}
+
+/** The shares of all classes that were found, by kinds: several numbers need them. */
+const sharesOfAll = new WeakMap<MatrixUnits, Map<string, Float64Array>>();
+
+function findShares(matrix: UnitMatrix, kinds: Cells, codes: readonly number[]): Float64Array {
   const classes = classCounts(matrix);
   const weights = new Float64Array(matrix.nClasses);
   for (const code of codes) {
     const relevant = dot(cellsOf(classes, code), kinds);
     weights[code] = relevant > 0 ? 1 / relevant : 0;
   }
-  const shares = new Float64Array(keys.length);
-  addClassShares(
-    ...([unitCodes, trueCodes, predCodes, counts] as const),
-    ...([Float64Array.from(kinds), weights, sum(weights), shares] as const),
-  );
-  return shares;
+  const total = sum(weights);
+  const [tp, fp, fn, tn] = kinds;
+  return unitSums(matrix, (t, p) => {
+    const [ofTrue, ofPred] = [weights[t] ?? 0, weights[p] ?? 0];
+    const isRight = t === p;
+    const own = isRight ? tp * ofTrue : fn * ofTrue + fp * ofPred;
+    const others = tn === 0 ? 0 : tn * Math.max(0, total - ofTrue - (isRight ? 0 : ofPred));
+    return own + others;
+  }).sums;
 }
 
 /**
@@ -134,21 +153,26 @@ export function designEffect(matrix: ConfusionMatrix, metric: Metric, ask: UnitA
   if (!hasUnits(matrix)) return NaN;
   const gradient = unitGradient(smoothedMatrix(matrix, 0), metric, ask);
   if (!gradient) return NaN;
-  const slopes = slopesOfGradient(matrix, gradient);
-  const { residuals, rows, total } = unitResiduals(matrix, slopes);
-  const squares = sum(residuals.map((residual) => residual * residual));
-  const ofUnits = effectiveUnits(unitSizes(rows)).scale * squares;
-  const ofRows = (total / (total - 1)) * rowSquares(matrix.units, slopes, total);
+  const { residuals, rows, total } = unitResiduals(
+    matrix,
+    unitSums(matrix, slopeOfGradient(gradient)),
+  );
+  const ofUnits = effectiveUnits(unitSizes(rows)).scale * sumSquares(residuals);
+  const ofRows = (total / (total - 1)) * rowSquares(matrix, slopeOfGradient(gradient), total);
   return ofRows > 0 ? ofUnits / ofRows : NaN;
 }
 
 /** Sum over rows of the squared distance of the slope from its mean. */
-function rowSquares({ counts }: MatrixUnits, slopes: Float64Array, total: number): number {
-  const mean = sum(counts.map((count, cell) => count * (slopes[cell] ?? 0))) / total;
-  return sum(counts.map((count, cell) => count * ((slopes[cell] ?? 0) - mean) ** 2));
+function rowSquares({ units, nClasses }: UnitMatrix, slopeOf: CellSlope, total: number): number {
+  const { slopesOf, places } = cellPairs(units, nClasses);
+  const slopes = slopesOf(slopeOf);
+  const ofCells = units.counts.map((_, cell) => slopes[places[cell] ?? 0] ?? 0);
+  const { counts } = units;
+  const mean = sum(counts.map((count, cell) => count * (ofCells[cell] ?? 0))) / total;
+  return sum(counts.map((count, cell) => count * ((ofCells[cell] ?? 0) - mean) ** 2));
 }
 
 /** As how many units of equal size, or weight, those of a matrix count (Kish). */
 export function evenUnits(matrix: UnitMatrix): number {
-  return effectiveUnits(unitSizes(unitRows(matrix))).nEffective;
+  return effectiveUnits(unitSizes(unitRows(matrix.units).rows)).nEffective;
 }

@@ -105,6 +105,20 @@ describe('compare by unit, where few units differ', () => {
     }
   });
 
+  it.each([2047, 2048, 2049, 2060, 3000])('does not depend on the order of %d units', (nUnits) => {
+    const gains = (nDiffer: number): number[] =>
+      Array.from({ length: nUnits }, (_, unit) => (unit < nDiffer ? (unit % 3 === 0 ? -2 : 3) : 0));
+    for (const nDiffer of [1, 20, 21, 40]) {
+      const first = compare(unitsOf(gains(nDiffer)), accuracy);
+      const last = compare(unitsOf(gains(nDiffer).reverse()), accuracy);
+      expect(last.method).toBe(first.method);
+      expect(last.method.endsWith('sign-flips')).toBe(nDiffer <= 20);
+      expect(last.pValue).toBeCloseTo(first.pValue, 12);
+      expect(last.difference.low).toBeCloseTo(first.difference.low, 12);
+      expect(last.difference.high).toBeCloseTo(first.difference.high, 12);
+    }
+  });
+
   it('turns other metrics around their middle', () => {
     const truth = [0, 0, 1, 1, 2, 2, 0, 1, 2, 0, 1, 2];
     const a = [0, 0, 1, 1, 2, 2, 0, 1, 2, 0, 1, 2];

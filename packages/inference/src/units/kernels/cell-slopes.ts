@@ -1,3 +1,5 @@
+import { lostInSum } from '@confmat/core/internal';
+
 /**
  * Write what one row more of each cell adds to a number: its gradient's parts of row and column, and
  * that of the diagonal for right answers.
@@ -22,56 +24,89 @@ export function writeSlopes(
 }
 
 /**
- * Add up cells by unit: what their rows add to a number, the same without signs, and the rows.
+ * Write where each cell stands in a table of all pairs of classes, row-major.
  *
- * Assumes unit codes below the lengths of the outputs, shape (nUnits,) each.
- * Adds to the outputs. O(nCells) time, no allocation.
+ * Assumes codes below `nClasses`.
+ * Writes `places`, shape (nCells,). O(nCells) time, no allocation.
  */
-export function addCells(
-  unitCodes: Int32Array,
-  counts: Float64Array,
-  slopes: Float64Array,
-  sums: Float64Array,
-  sizes: Float64Array,
-  rows: Float64Array,
+export function writePlaces(
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
+  nClasses: number,
+  places: Int32Array,
 ): void {
-  const n = unitCodes.length;
-  for (let cell = 0; cell < n; ++cell) {
-    const unit = unitCodes[cell]!;
-    const count = counts[cell]!;
-    const slope = count * slopes[cell]!;
-    sums[unit]! += slope;
-    sizes[unit]! += Math.abs(slope);
-    rows[unit]! += count;
-  }
+  const n = places.length;
+  for (let cell = 0; cell < n; ++cell)
+    places[cell] = trueCodes[cell]! * nClasses + predCodes[cell]!;
 }
 
 /**
- * Add up what each unit adds to a difference of two models, of one of them.
+ * Add up by unit what the rows of its cells add to a number, and the same without signs.
  *
- * Assumes `places` of units below the length of the outputs.
- * Adds to `added`, and to `sizes` the same without signs. O(nCells) time, no allocation.
+ * Assumes unit codes below the lengths of the outputs, shape (nUnits,) each.
+ * Adds to the outputs. O(nCells) time, no allocation.
  *
- * @param sign 1 or −1.
- * @param total All rows of the model.
+ * @param places Where a cell stands in `slopes`.
+ * @param slopes What one row adds.
  */
-export function addShares(
+export function addUnitSlopes(
   unitCodes: Int32Array,
   places: Int32Array,
   counts: Float64Array,
   slopes: Float64Array,
-  sign: number,
-  total: number,
-  added: Float64Array,
+  sums: Float64Array,
   sizes: Float64Array,
 ): void {
   const n = unitCodes.length;
   for (let cell = 0; cell < n; ++cell) {
-    const place = places[unitCodes[cell]!]!;
-    const share = (sign * counts[cell]! * slopes[cell]!) / total;
-    added[place]! += share;
-    sizes[place]! += Math.abs(share);
+    const unit = unitCodes[cell]!;
+    const slope = counts[cell]! * slopes[places[cell]!]!;
+    sums[unit]! += slope;
+    sizes[unit]! += Math.abs(slope);
   }
+}
+
+/**
+ * Take from what units add to a number the mean of as many rows.
+ *
+ * Assumes columns of one shape, (nUnits,).
+ * Writes `residuals`, 0 where what is left is no more than `rounding` of what it was subtracted from.
+ * O(nUnits) time, no allocation.
+ *
+ * @param sizes As `sums`, without signs.
+ * @param mean What a row adds on average.
+ * @param meanSize The same without signs.
+ */
+export function subtractMean(
+  sums: Float64Array,
+  sizes: Float64Array,
+  rows: Float64Array,
+  mean: number,
+  meanSize: number,
+  rounding: number,
+  residuals: Float64Array,
+): void {
+  for (let unit = 0; unit < sums.length; ++unit) {
+    const ownRows = rows[unit]!;
+    const residual = sums[unit]! - ownRows * mean;
+    const size = sizes[unit]! + ownRows * meanSize;
+    residuals[unit] = Math.abs(residual) <= rounding * size ? 0 : residual;
+  }
+}
+
+/**
+ * Add up squares with compensation, so that their order hardly matters. O(n) time, no allocation.
+ * Returns the sum.
+ */
+export function sumSquares(values: Float64Array): number {
+  let [total, lost] = [0, 0];
+  for (let i = 0; i < values.length; ++i) {
+    const square = values[i]! * values[i]!;
+    const next = total + square;
+    lost += lostInSum(total, square, next);
+    total = next;
+  }
+  return Number.isFinite(total) ? total + lost : total;
 }
 
 /**
@@ -101,33 +136,5 @@ export function addSlopes(
     const ofMisses = fn[i]! * slopes[at + 2]!;
     residuals[unit]! += ofHits + ofAlarms + ofMisses;
     sizes[unit]! += Math.abs(ofHits) + Math.abs(ofAlarms) + Math.abs(ofMisses);
-  }
-}
-
-/**
- * Add up what cells have of the rows that classes rest on, each class by a weight of its own.
- *
- * Assumes codes below the lengths of `weights`, shape (nClasses,), whose sum is `total`, and of `shares`,
- * shape (nUnits,); as how many rows tp, fp, fn and tn of a class count in `kinds`.
- * Adds to `shares`. O(nCells) time, no allocation.
- */
-export function addClassShares(
-  unitCodes: Int32Array,
-  trueCodes: Int32Array,
-  predCodes: Int32Array,
-  counts: Float64Array,
-  kinds: Float64Array,
-  weights: Float64Array,
-  total: number,
-  shares: Float64Array,
-): void {
-  const [tp, fp, fn, tn] = [kinds[0]!, kinds[1]!, kinds[2]!, kinds[3]!];
-  for (let cell = 0; cell < counts.length; ++cell) {
-    const ofTrue = weights[trueCodes[cell]!]!;
-    const ofPred = weights[predCodes[cell]!]!;
-    const isRight = trueCodes[cell] === predCodes[cell];
-    const own = isRight ? tp * ofTrue : fn * ofTrue + fp * ofPred;
-    const others = tn === 0 ? 0 : tn * Math.max(0, total - ofTrue - (isRight ? 0 : ofPred));
-    shares[unitCodes[cell]!]! += counts[cell]! * (own + others);
   }
 }

@@ -64,17 +64,25 @@ export function sumRatioCells(
  */
 export function reduceSizes(sizes: Float64Array, sums: Float64Array): void {
   let nUnits = 0;
-  for (let i = 0; i < sizes.length; ++i) nUnits += sizes[i]! > 0 ? 1 : 0;
-  sums[0] = nUnits;
-  for (let power = 1; power <= 4; ++power) {
-    let [sum, lost] = [0, 0];
-    for (let i = 0; i < sizes.length; ++i) {
-      let term = sizes[i]!;
-      for (let times = 1; times < power; ++times) term *= sizes[i]!;
-      const next = sum + term;
-      lost += sumError(sum, term, next);
-      sum = next;
-    }
-    sums[power] = sum + lost;
+  let [sum1, sum2, sum3, sum4] = [0, 0, 0, 0];
+  let [lost1, lost2, lost3, lost4] = [0, 0, 0, 0];
+  for (let i = 0; i < sizes.length; ++i) {
+    const size = sizes[i]!;
+    if (!(size > 0)) continue;
+    ++nUnits;
+    const square = size * size;
+    const cube = square * size;
+    const fourth = cube * size;
+    const [next1, next2, next3, next4] = [sum1 + size, sum2 + square, sum3 + cube, sum4 + fourth];
+    lost1 += sumError(sum1, size, next1);
+    lost2 += sumError(sum2, square, next2);
+    lost3 += sumError(sum3, cube, next3);
+    lost4 += sumError(sum4, fourth, next4);
+    [sum1, sum2, sum3, sum4] = [next1, next2, next3, next4];
   }
+  sums[0] = nUnits;
+  sums[1] = sum1 + lost1;
+  sums[2] = sum2 + lost2;
+  sums[3] = sum3 + lost3;
+  sums[4] = sum4 + lost4;
 }
