@@ -1,6 +1,6 @@
 import { encodeByTable } from '../kernels/encode-integers.js';
 import { combineCodes } from '../kernels/combine-codes.js';
-import { keepMarked, markChanges, popCodes, sortByBits } from '../kernels/sort-rows.js';
+import { keepMarked, markChanges, popCodes, sortByBits, sortNear } from '../kernels/sort-rows.js';
 
 /** Rows in the order of their codes: those of one cell, with equal codes, stand together. */
 export interface SortedRows {
@@ -60,6 +60,9 @@ const MOST_BITS = 11;
 /** Rows in the order of their first codes go to places near each other, which may be so many for each. */
 const PLACES_PER_ROW = 4;
 
+/** Rows that stand nearer their places on average are sorted by insertion. */
+const STEPS_PER_ROW = 8;
+
 /**
  * Sort rows by all of their keys.
  *
@@ -72,6 +75,7 @@ export function sortRows(given: Int32Array, all: readonly Keys[], areNear: boole
   let [first, next] = [new Int32Array(n), new Int32Array(n)];
   for (const { ofRows, end } of [...all].reverse()) {
     encodeByTable(rows, 0, ofRows, first);
+    if (areNear && all.length === 1 && sortNear(first, rows, STEPS_PER_ROW * n)) break;
     const nBits = 32 - Math.clz32(end - 1);
     const isOnePass = areNear && 2 ** nBits <= PLACES_PER_ROW * n;
     const step = isOnePass ? nBits : Math.ceil(nBits / Math.ceil(nBits / MOST_BITS));

@@ -35,6 +35,35 @@ export function sortByBits(
   }
 }
 
+/**
+ * Put keys, and the rows that they are of, in order by insertion, which is fast where each stands near its
+ * place; equal ones stay as they were.
+ *
+ * Assumes equal lengths.
+ * Writes `keys` and `rows`. Returns false where it would take more than `most` steps: some are then still
+ * out of order. O(n + most) time, no allocation.
+ */
+export function sortNear(keys: Int32Array, rows: Int32Array, most: number): boolean {
+  const n = keys.length;
+  let nSteps = 0;
+  for (let i = 1; i < n; ++i) {
+    const key = keys[i]!;
+    if (keys[i - 1]! <= key) continue;
+    if (nSteps > most) return false;
+    const row = rows[i]!;
+    let place = i;
+    while (place > 0 && keys[place - 1]! > key) {
+      keys[place] = keys[place - 1]!;
+      rows[place] = rows[place - 1]!;
+      --place;
+    }
+    keys[place] = key;
+    rows[place] = row;
+    nSteps += i - place;
+  }
+  return true;
+}
+
 /** Tell whether no code is below the one before it. O(n) time, no allocation. */
 export function areAscending(codes: Int32Array): boolean {
   const n = codes.length;

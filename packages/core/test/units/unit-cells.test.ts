@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sortNear } from '../../src/kernels/sort-rows.js';
 import { unitCells } from '../../src/units/unit-cells.js';
 
 /** Sizes of unit and codes: of one digit, of several, at the end of a number of 32 bits, beyond. */
@@ -47,5 +48,38 @@ describe('unitCells', () => {
       },
     );
     fc.assert(isTested);
+  });
+});
+
+describe('sortNear', () => {
+  it.each([
+    [[1, 2, 2, 3], 0, true],
+    [[2, 1, 2, 1, 3], 3, true],
+    [[5, 4, 3, 2, 1], 10, true],
+    [[5, 4, 3, 2, 1], 2, false],
+    [[], 0, true],
+  ])('puts %j in order, or says that more than %i steps are needed', (given, most, isSorted) => {
+    const keys = Int32Array.from(given);
+    const rows = Int32Array.from(given.keys());
+    expect(sortNear(keys, rows, most)).toBe(isSorted);
+    expect(Array.from(rows, (row) => given[row])).toEqual([...keys]);
+    if (!isSorted) return;
+    const expected = [...given.entries()].sort(([i, a], [j, b]) => a - b || i - j);
+    expect([...rows]).toEqual(expected.map(([row]) => row));
+  });
+
+  it('leaves rows of many codes of a unit to a sort by bits, those of equal codes in order', () => {
+    const n = 1000;
+    const unitCodes = new Int32Array(n);
+    const codes = Int32Array.from({ length: n }, (_, row) => (n - row) >> 1);
+    const places = Float64Array.from({ length: n }, (_, row) => row);
+    const { counts, codes: found } = unitCells({ unitCodes, codes: [codes], counts: [places] }, 1, [
+      2 ** 30,
+    ]);
+    const sums = new Map<number, number>();
+    for (const [row, code] of codes.entries()) sums.set(code, (sums.get(code) ?? 0) + row);
+    const expected = [...sums].sort(([a], [b]) => a - b);
+    expect([...(found[0] ?? [])]).toEqual(expected.map(([code]) => code));
+    expect([...(counts[0] ?? [])]).toEqual(expected.map(([, sum]) => sum));
   });
 });
