@@ -1,4 +1,3 @@
-import { addByCode } from './kernels/by-code.js';
 import { splitCells } from './kernels/split-cells.js';
 import { countUnits } from './unit-table.js';
 import { COUNT_UNITS } from './units.js';
@@ -19,19 +18,20 @@ function splitUnits(units: MatrixUnits, nClasses: number): CountUnits {
   const most = 2 * counts.length;
   const [unitCodes, rowCodes] = [new Int32Array(most), new Int32Array(most)];
   const [tp, fp, fn] = [new Float64Array(most), new Float64Array(most), new Float64Array(most)];
-  const n = splitCells(own, trueCodes, predCodes, counts, unitCodes, rowCodes, tp, fp, fn);
   const [rows, exact] = [new Float64Array(keys.length), new Float64Array(keys.length)];
-  addByCode(own, counts, rows);
-  addByCode(
-    own,
-    counts.map((count, cell) => (trueCodes[cell] === predCodes[cell] ? count : 0)),
-    exact,
+  const n = splitCells(
+    ...([own, trueCodes, predCodes, counts] as const),
+    ...([new Float64Array(3 * nClasses), new Uint8Array(nClasses)] as const),
+    ...([new Int32Array(nClasses), unitCodes, rowCodes, tp, fp, fn, rows, exact] as const),
   );
-  const cells = {
-    ...{ unitCodes: unitCodes.subarray(0, n), rowCodes: rowCodes.subarray(0, n) },
-    ...{ tp: tp.subarray(0, n), fp: fp.subarray(0, n), fn: fn.subarray(0, n) },
+  return {
+    keys,
+    ...(numbering && { numbering }),
+    nSamples,
+    ...{ unitCodes: unitCodes.slice(0, n), rowCodes: rowCodes.slice(0, n) },
+    ...{ tp: tp.slice(0, n), fp: fp.slice(0, n), fn: fn.slice(0, n) },
+    ...{ rows, exact },
   };
-  return countUnits(COUNT_UNITS, { keys, numbering, ...cells, rows, exact }, nClasses, nSamples);
 }
 
 /** The counts of some questions by unit; `rows` are the question of each, or −1, shape (m,). */

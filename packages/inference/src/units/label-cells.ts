@@ -1,6 +1,15 @@
 import type { BinaryCounts, CountUnits } from '@confmat/core';
-import { addByCode, countUp, restOf, sortByCode, sum, takeAt } from '@confmat/core/internal';
-import { unitSizes } from './spread.js';
+import {
+  addByCode,
+  countUp,
+  encodeByTable,
+  restOf,
+  sortByCode,
+  sum,
+  takeAt,
+} from '@confmat/core/internal';
+import { writeRests } from './kernels/write-rests.js';
+import { knownSizes, unitSizes } from './spread.js';
 import type { UnitSizes, ByUnitRows } from './spread.js';
 import type { RatioCells } from './ratio-spread.js';
 
@@ -12,7 +21,6 @@ export class LabelCells {
   readonly counts: BinaryCounts;
   readonly units: CountUnits;
   readonly rows: ByUnitRows;
-  #allSizes: UnitSizes | undefined;
 
   constructor(counts: BinaryCounts, units: CountUnits) {
     this.counts = counts;
@@ -23,7 +31,7 @@ export class LabelCells {
 
   /** All units with samples. */
   get allSizes(): UnitSizes {
-    return (this.#allSizes ??= unitSizes(this.units.rows));
+    return knownSizes(this.units.rows);
   }
 
   /** The units of one label; those without it are the others. */
@@ -76,11 +84,11 @@ export class LabelCells {
       takeAt(column, order, found);
       return found;
     };
-    const codes = order.map((cell) => unitCodes[cell] ?? 0);
+    const codes = new Int32Array(n);
+    encodeByTable(order, 0, unitCodes, codes);
     const [tp, fp, fn] = [sorted(own.tp), sorted(own.fp), sorted(own.fn)];
-    const tn = tp.map((hits, cell) =>
-      restOf(rows[codes[cell] ?? 0] ?? 0, hits, fp[cell] ?? 0, fn[cell] ?? 0),
-    );
+    const tn = new Float64Array(n);
+    writeRests(rows, codes, tp, fp, fn, tn);
     return { starts: Int32Array.of(0, ...ends), unitCodes: codes, tp, fp, fn, tn, ofLabels: [] };
   }
 }

@@ -21,7 +21,7 @@ import { cellsOf, codeOf } from '../rows/row-intervals.js';
 import type { Settings } from '../interval/interval-options.js';
 import type { Cells } from '../proportions/share.js';
 import { fewRowEndsByUnit } from './agreement-by-unit.js';
-import { unitFault, unitSizes, spreadInterval, unitEnds, unitSpread } from './spread.js';
+import { knownSizes, unitFault, spreadInterval, unitEnds, unitSpread } from './spread.js';
 import { sumSquares } from './kernels/cell-slopes.js';
 import { LabelCells } from './label-cells.js';
 import { linearRatio, ratioInterval } from './ratio-spread.js';
@@ -181,7 +181,7 @@ export function slopesInterval(
   const squares = sumSquares(residuals) / total ** 2;
   const { sizes = rows, nRows = total } = weighted ? {} : rests;
   const all = { weighted, nSamples: units.nSamples, total };
-  const spread = unitSpread(unitSizes(sizes), squares, nRows, all);
+  const spread = unitSpread(knownSizes(sizes), squares, nRows, all);
   return (
     otherwise(spread) ??
     spreadInterval(of, spread, weighted, () => unitEnds(of.estimate, spread, of.level, range))

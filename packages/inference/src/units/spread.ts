@@ -42,6 +42,16 @@ export function unitSizes(sizes: Float64Array): UnitSizes {
   return { nUnits, sum, squares, cubes, fourths };
 }
 
+/** Sizes that several numbers rest on, and never change. */
+const known = new WeakMap<Float64Array, UnitSizes>();
+
+/** The same of sizes that never change, found once. */
+export function knownSizes(sizes: Float64Array): UnitSizes {
+  const found = known.get(sizes) ?? unitSizes(sizes);
+  known.set(sizes, found);
+  return found;
+}
+
 /**
  * As how many even units those of some sizes count. With the shares w of the units:
  *

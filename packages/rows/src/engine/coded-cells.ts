@@ -124,7 +124,7 @@ function tableOf(
   request: CellRequest,
   known: ReadonlyMap<string, ValueCodes>,
   names: readonly string[],
-  { codes, nRows, weights }: CellsOfCodes,
+  { codes, nRows, weights, areRows }: CellsOfCodes,
   nTied: number,
 ): CellTable {
   const columns = names.map((name, i): readonly [string, CodedValues] => {
@@ -132,7 +132,13 @@ function tableOf(
     const labels = known.get(name);
     return [name, labels ? occurring(own, labels.values) : codesOfRule(own, nCodes(request))];
   });
-  return { ...keyColumns(request, new Map(columns)), nRows, counts: weights ?? nRows, nTied };
+  return {
+    ...keyColumns(request, new Map(columns)),
+    nRows,
+    counts: weights ?? nRows,
+    areRows,
+    nTied,
+  };
 }
 
 /** The codes of a rule as values: from −1 for a score that is refused. */

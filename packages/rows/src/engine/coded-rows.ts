@@ -6,6 +6,8 @@ export interface CellsOfCodes {
   readonly nRows: Float64Array;
   /** Sums of weights; null where rows have none. */
   readonly weights: Float64Array | null;
+  /** Whether each cell is a row that counts 1. */
+  readonly areRows: boolean;
 }
 
 /** Rows are added up when there are so many of them, so that memory follows the cells. */
@@ -19,6 +21,7 @@ export class CodedRows {
   private nRows = new Float64Array(FIRST_ROWS);
   private weights: Float64Array | null;
   private most = MOST_ROWS;
+  private areRows: boolean;
 
   /**
    * @param least No code is below it; below 0.
@@ -30,6 +33,7 @@ export class CodedRows {
     isWeighted: boolean,
   ) {
     this.codes = sizes.map(() => new Int32Array(FIRST_ROWS));
+    this.areRows = !isWeighted;
     this.weights = isWeighted ? new Float64Array(FIRST_ROWS) : null;
   }
 
@@ -55,6 +59,7 @@ export class CodedRows {
       codes: this.codes.map((column) => column.subarray(0, n)),
       nRows: this.nRows.subarray(0, n),
       weights: this.weights?.subarray(0, n) ?? null,
+      areRows: this.areRows,
     };
   }
 
@@ -89,6 +94,7 @@ export class CodedRows {
     };
     const cells = unitCells(columns, nFirst, nOthers);
     this.n = cells.unitCodes.length;
+    this.areRows = false;
     for (const [i, column] of [cells.unitCodes, ...cells.codes].entries()) {
       this.codes[i]?.set(column.map((code) => code + least));
     }

@@ -31,6 +31,8 @@ export interface CellTable {
   readonly nRows: Float64Array;
   /** Rows, or the sum of their weights. */
   readonly counts: Float64Array;
+  /** Whether each cell is a row that counts 1. Default: false. */
+  readonly areRows?: boolean | undefined;
   /** Rows with all their labels whose greatest score was shared. */
   readonly nTied: number;
 }

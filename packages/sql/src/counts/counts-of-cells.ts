@@ -186,7 +186,8 @@ function cellsAt(
   places: Int32Array | null,
 ): {
   readonly columns: readonly LabelColumn[];
-  readonly own: Float64Array;
+  /** Undefined where each counts 1. */
+  readonly own: Float64Array | undefined;
   readonly nSamples: number;
   readonly nSkipped: number;
 } {
@@ -198,7 +199,8 @@ function cellsAt(
   const nSkipped = sum(nRows) - nSamples;
   return {
     columns: found.map(labelColumn),
-    ...{ own: take(cells.counts), nSamples, nSkipped },
+    own: cells.areRows === true ? undefined : take(cells.counts),
+    ...{ nSamples, nSkipped },
   };
 }
 
