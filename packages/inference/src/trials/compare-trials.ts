@@ -101,7 +101,7 @@ export function compareTrials(
     };
     const difference = differenceInterval({ ...of, relevantRows: nTasks }, differences, () =>
       triesFault(
-        pairs.map(([one, other]) => Math.min(one.tries, other.tries)),
+        pairs.map(([one, other]) => ({ tries: Math.min(one.tries, other.tries), nTasks: 1 })),
         measure,
       ),
     );

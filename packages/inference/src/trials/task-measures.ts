@@ -1,5 +1,5 @@
 import type { Direction } from '@confmat/core';
-import type { TaskTries } from './task-tallies.js';
+import type { TaskTally, TaskTries } from './task-tallies.js';
 
 /** A value in [0, 1] that several tries of a task have; rates are its means over tasks. */
 export interface TaskMeasure {
@@ -50,8 +50,11 @@ export const FLIP_RATE: TaskMeasure = {
 };
 
 /** Why tasks with too few tries leave a rate without a value; undefined if none has. */
-export function triesFault(tries: readonly number[], { least }: TaskMeasure): string | undefined {
-  const few = tries.filter((n) => n < least).length;
+export function triesFault(
+  tasks: readonly Pick<TaskTally, 'tries' | 'nTasks'>[],
+  { least }: TaskMeasure,
+): string | undefined {
+  const few = tasks.reduce((sum, { tries, nTasks }) => sum + (tries < least ? nTasks : 0), 0);
   if (few === 0) return undefined;
   const some = few === 1 ? '1 task has' : `${few} tasks have`;
   return `${some} fewer than ${least} tries`;

@@ -2,6 +2,7 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { addByCode, checkMatrix, invalidValue, optionConflict } from '@confmat/core/internal';
 import { hasUnits } from '../units/units-of-matrix.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
+import { addCorrect } from './kernels/add-correct.js';
 
 /** Tasks that were tried equally often and passed equally often. */
 export interface TaskTally {
@@ -19,16 +20,20 @@ export interface TaskTries {
   readonly passes: number;
 }
 
+/** Tries and passes of tasks, shape (nTasks,) each; a task without tries has none. */
+export interface TaskColumns {
+  readonly keys: readonly Label[];
+  readonly tries: Float64Array;
+  readonly passes: Float64Array;
+}
+
 /**
- * The tries of each task, from a matrix counted by task: a try passes where the answer is the true one.
+ * The tries of tasks, from a matrix counted by task: a try passes where the answer is the true one.
  *
  * @throws {MetricError} `unsupported-type`, `option-conflict`, `invalid-value`: it does not know its
  *   units, or counts weights.
  */
-export function triesByTask(
-  argument: string,
-  matrix: ConfusionMatrix,
-): ReadonlyMap<Label, TaskTries> {
+export function taskColumns(argument: string, matrix: ConfusionMatrix): TaskColumns {
   checkMatrix(argument, matrix);
   if (matrix.weighted) throw invalidValue(argument, 'sums of weights', 'counts of tries');
   if (matrix.units === 'unknown')
@@ -39,8 +44,16 @@ export function triesByTask(
   const { keys, unitCodes, trueCodes, predCodes, counts } = matrix.units;
   const [tries, passes] = [new Float64Array(keys.length), new Float64Array(keys.length)];
   addByCode(unitCodes, counts, tries);
-  const passed = counts.map((count, cell) => (trueCodes[cell] === predCodes[cell] ? count : 0));
-  addByCode(unitCodes, passed, passes);
+  addCorrect(unitCodes, trueCodes, predCodes, counts, passes);
+  return { keys, tries, passes };
+}
+
+/** The tries of each task that has some; throws as `taskColumns` does. */
+export function triesByTask(
+  argument: string,
+  matrix: ConfusionMatrix,
+): ReadonlyMap<Label, TaskTries> {
+  const { keys, tries, passes } = taskColumns(argument, matrix);
   return new Map(
     keys.flatMap((key, task) => {
       const nTries = tries[task] ?? 0;
@@ -50,13 +63,18 @@ export function triesByTask(
 }
 
 /** Tasks that are alike, by tries and then by passes, ascending. */
-export function tallyTasks(tasks: Iterable<TaskTries>): TaskTally[] {
-  const found = new Map<string, { tries: number; passes: number; nTasks: number }>();
-  for (const { tries, passes } of tasks) {
-    const key = `${tries}/${passes}`;
-    const tally = found.get(key) ?? { tries, passes, nTasks: 0 };
-    ++tally.nTasks;
-    found.set(key, tally);
+export function tallyTasks({ tries, passes }: TaskColumns): TaskTally[] {
+  // Of one number of tries there are few, and of passes no more than tries.
+  const found = new Map<number, Map<number, number>>();
+  for (const [task, nTries] of tries.entries()) {
+    if (nTries === 0) continue;
+    const ofTries = found.get(nTries) ?? new Map<number, number>();
+    found.set(nTries, ofTries);
+    const nPasses = passes[task] ?? 0;
+    ofTries.set(nPasses, (ofTries.get(nPasses) ?? 0) + 1);
   }
-  return [...found.values()].sort((a, b) => a.tries - b.tries || a.passes - b.passes);
+  const tallies = [...found].flatMap(([nTries, ofTries]) =>
+    Array.from(ofTries, ([nPasses, nTasks]) => ({ tries: nTries, passes: nPasses, nTasks })),
+  );
+  return tallies.sort((a, b) => a.tries - b.tries || a.passes - b.passes);
 }

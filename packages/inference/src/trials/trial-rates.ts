@@ -5,7 +5,7 @@ import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { NO_ROWS, ONE_TASK } from '../refusals.js';
 import { unitEnds } from '../units/spread.js';
-import { tallyTasks, triesByTask } from './task-tallies.js';
+import { tallyTasks, taskColumns } from './task-tallies.js';
 import type { TaskTally } from './task-tallies.js';
 import { FLIP_RATE, MAJORITY, passAll, passAt, triesFault } from './task-measures.js';
 import type { TaskMeasure } from './task-measures.js';
@@ -58,7 +58,7 @@ export function trialRates(matrix: ConfusionMatrix, options: TrialOptions = {}):
     checkOptionNames(options, ['k', 'level']);
     const level = checkLevel(options.level);
     const ks = checkDraws(options.k);
-    const tallies = tallyTasks(triesByTask('matrix', matrix).values());
+    const tallies = tallyTasks(taskColumns('matrix', matrix));
     const rate = (measure: TaskMeasure): Interval => meanOfTasks(tallies, measure, level);
     return {
       nTasks: sumOver(tallies, () => 1),
@@ -79,10 +79,7 @@ function meanOfTasks(tallies: readonly TaskTally[], measure: TaskMeasure, level:
   const mean = sumOver(tallies, value) / nTasks;
   const of = { metric, direction, estimate: mean, level, relevantRows: nTasks };
   if (nTasks === 0) return noInterval(of, NO_ROWS);
-  const fault = triesFault(
-    tallies.flatMap(({ tries, nTasks: n }) => Array<number>(n).fill(tries)),
-    measure,
-  );
+  const fault = triesFault(tallies, measure);
   if (fault !== undefined) return noInterval(of, fault);
   if (nTasks < 2) return noInterval(of, ONE_TASK);
   const squares = sumOver(tallies, (task) => (value(task) - mean) ** 2);

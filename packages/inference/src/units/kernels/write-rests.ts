@@ -16,6 +16,6 @@ export function writeRests(
 ): void {
   const n = tn.length;
   for (let cell = 0; cell < n; ++cell) {
-    tn[cell] = restOf(rows[unitCodes[cell]!]!, tp[cell]!, fp[cell]!, fn[cell]!);
+    tn[cell] = restOf(rows[unitCodes[cell]!]!, tp[cell]!, fp[cell], fn[cell]);
   }
 }
