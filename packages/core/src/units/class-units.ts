@@ -28,8 +28,8 @@ function splitUnits(units: MatrixUnits, nClasses: number): CountUnits {
     keys,
     ...(numbering && { numbering }),
     nSamples,
-    ...{ unitCodes: unitCodes.slice(0, n), rowCodes: rowCodes.slice(0, n) },
-    ...{ tp: tp.slice(0, n), fp: fp.slice(0, n), fn: fn.slice(0, n) },
+    ...{ unitCodes: unitCodes.subarray(0, n), rowCodes: rowCodes.subarray(0, n) },
+    ...{ tp: tp.subarray(0, n), fp: fp.subarray(0, n), fn: fn.subarray(0, n) },
     ...{ rows, exact },
   };
 }
