@@ -41,6 +41,7 @@ export async function runOnInput(
   const outputs = outputsOf(options, paths, host);
   const errors = errorsFile(options, paths, outputs, host);
   const progress = progressLine(host, options.quiet ?? false);
+  progress.start(checked.files.reduce((sum, { nBytes = 0 }) => sum + nBytes, 0));
   const takeBack =
     errors &&
     host.atExit(() => {

@@ -66,6 +66,8 @@ export interface EvaluationOfFileOptions {
     'csv' | 'tsv' | 'parquet' | 'json' | 'jsonl' | 'arrow' | 'conll' | 'xlsx' | undefined;
   /** The sheet of a workbook. Default: the first one with cells. */
   readonly sheet?: string | undefined;
+  /** Threads that read files, whole, in [1, 256]. Default: as many as the machine runs at once. */
+  readonly threads?: number | undefined;
   /** What separates the cells of CSV. Default: what its header tells. */
   readonly delimiter?: string | undefined;
   /** What cells of CSV are quoted by, one character, or nothing: `''`. Default: `"`. */
@@ -135,6 +137,8 @@ function limit(most: number): Check {
   });
 }
 
+const MAX_THREADS = 256;
+
 const CHECKS: Readonly<Record<keyof EvaluationOfFileOptions, Check>> = {
   ...{ true: COLUMN, pred: COLUMN, score: COLUMNS, proba: COLUMNS, weight: COLUMN, unit: COLUMN },
   threshold: a('a finite number', Number.isFinite),
@@ -159,7 +163,7 @@ const CHECKS: Readonly<Record<keyof EvaluationOfFileOptions, Check>> = {
   quote: a('one character, or none', isAtMostOne),
   escape: a('one character', (value) => isAtMostOne(value) && value !== ''),
   header: oneOf(['none']),
-  ...{ maxClasses: limit(2 ** 20), maxGroups: limit(2 ** 16) },
+  ...{ maxClasses: limit(2 ** 20), maxGroups: limit(2 ** 16), threads: limit(MAX_THREADS) },
   signal: a(
     'an AbortSignal',
     (value) => Object.prototype.toString.call(value) === '[object AbortSignal]',
@@ -246,13 +250,14 @@ function isAtMostOne(value: unknown): boolean {
 function shared(options: EvaluationOfFileOptions): Shared {
   const { true: truth, nulls = 'error', by = [], maxClasses = 4096, maxGroups = 10_000 } = options;
   const { weight, unit, where, trim, ignoreCase, percent, nullValues, decimal } = options;
-  const { delimiter, quote, escape, header, encoding, table, sql, format, sheet } = options;
+  const { delimiter, quote, escape, header, encoding, table, sql, format, sheet, threads } =
+    options;
   const { posLabel, labels, other, map } = options;
   return {
     ...{ true: truth, nulls, by: typeof by === 'string' ? [by] : by, maxClasses, maxGroups },
     ...defined({ weight, unit, where, trim, ignoreCase, percent, nullValues, decimal }),
     ...defined({ delimiter, quote, escape, header }),
-    ...defined({ encoding, table, query: sql, inputFormat: format, sheet }),
+    ...defined({ encoding, table, query: sql, inputFormat: format, sheet, threads }),
     ...defined({
       posLabel: posLabel === undefined ? undefined : String(posLabel),
       labels: labels?.map(String),

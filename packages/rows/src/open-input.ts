@@ -46,6 +46,8 @@ export interface InputOptions extends RowOptions, RemoteOptions, CsvForm {
   readonly comment?: string;
   /** The encoding of texts; undefined: UTF-8. */
   readonly encoding?: string;
+  /** Threads of the engine of files; undefined: as many as the machine runs at once. */
+  readonly threads?: number;
 }
 
 /** Find the files that arguments mean, check that they are there, and tell their formats. */
@@ -255,7 +257,7 @@ async function openReadable(
     return openArrow(only.path, only.shownFile, signal);
   }
   const { openWithEngine } = await import('./engine/sql-input.js');
-  return openWithEngine(only, folder, onProgress, atExit);
+  return openWithEngine(only, folder, onProgress, atExit, options.threads);
 }
 
 /** The path of a file of CSV without its comments. */

@@ -8,7 +8,7 @@ import type { FoundFacts } from './columns/column-facts.js';
 import { describeIssue } from './input/describe-issue.js';
 import { openEngine } from './engine/duckdb.js';
 import { checked, codedCounter } from './engine/sql-input.js';
-import type { EmbeddedEngine, OnProgress } from './engine/duckdb.js';
+import type { EmbeddedEngine, EngineLimits, OnProgress } from './engine/duckdb.js';
 import { engineError } from './input/engine-message.js';
 import { WriteFault } from './input/write-fault.js';
 import { readCellsOf } from './engine/read-cells.js';
@@ -41,7 +41,7 @@ import type { InputFile } from './rows/input-file.js';
 export async function openPrepared(
   files: readonly InputFile[],
   shownFile: string,
-  options: RowOptions,
+  { threads, ...options }: RowOptions & Pick<EngineLimits, 'threads'>,
   folder: TemporaryFolder,
   onProgress: OnProgress,
   atExit: Host['atExit'],
@@ -49,7 +49,7 @@ export async function openPrepared(
 ): Promise<Input> {
   const reached = [...files.flatMap(({ path }) => [path, literalPath(path)]), ...written];
   const onlyFiles = options.isConfined ? reached : undefined;
-  const engine = numbered(await openEngine(folder, onProgress, atExit, onlyFiles));
+  const engine = numbered(await openEngine(folder, onProgress, atExit, { onlyFiles, threads }));
   try {
     const parts: Part[] = [];
     for (const [place, file] of files.entries()) parts.push(await openPart(engine, file, place));

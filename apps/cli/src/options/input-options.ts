@@ -1,6 +1,7 @@
 import { INPUT_FORMATS } from '@confmat/files';
 import { namedAs, option } from './option-facts.js';
 import type { NamedFiles, OptionGroup } from './option-facts.js';
+import { numberIn } from './option-values.js';
 import { csvValue, engineValue, formatValue, tableValue } from './folded-values.js';
 
 const COUNTING = 'report sets sweep compare';
@@ -36,7 +37,7 @@ export const INPUT_OPTIONS: OptionGroup = {
       'count in an engine instead of files: postgres://user@host/database, clickhouse://, spark+thrift://, trino://, mysql://, duckdb:FILE, sqlite:FILE; ?connect_timeout=10 ends it',
       {
         common: true,
-        excludes: ['--input-format', '--csv', '--map', '--clean', '--on'],
+        excludes: ['--input-format', '--csv', '--map', '--clean', '--on', '--threads'],
         parse: engineValue,
         spreads: ['engine', 'connectTimeout'],
         files: fileOfEngine,
@@ -66,6 +67,12 @@ export const INPUT_OPTIONS: OptionGroup = {
         parse: csvValue(['encoding', 'decimal']),
         ...{ addsUp: true, isOfRows: true, spreads: ['encoding', 'decimal'] },
       },
+    ),
+    option(
+      '--threads <number>',
+      `${COUNTING} spans decide judge trials plan columns`,
+      'threads that read files (default: as many as the machine runs at once)',
+      { parse: numberIn(1, 256, true), isOfRows: true, isOfFiles: true },
     ),
     option(
       '--config <file>',

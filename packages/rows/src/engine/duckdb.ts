@@ -37,6 +37,14 @@ export interface ColumnChunk {
   readonly cells: (column: number) => readonly unknown[];
 }
 
+/** What the engine may use. */
+export interface EngineLimits {
+  /** The files that queries may read or write; undefined: any. */
+  readonly onlyFiles?: readonly string[] | undefined;
+  /** Threads, at least 1; undefined: as many as the machine runs at once. */
+  readonly threads?: number | undefined;
+}
+
 /** Told how far a query is, as a share in [0, 1]. */
 export type OnProgress = (share: number) => void;
 
@@ -44,13 +52,13 @@ export type OnProgress = (share: number) => void;
  * Start the embedded engine. What does not fit in memory goes to `folder`, which no other process
  * may use: DuckDB names its files there always the same. A query is stopped if the process ends.
  *
- * @param onlyFiles The files that queries may read or write; undefined: any.
+ * @param limits What it may use.
  */
 export async function openEngine(
   folder: Pick<TemporaryFolder, 'path' | 'use'>,
   onProgress: OnProgress,
   atExit: Host['atExit'],
-  onlyFiles?: readonly string[],
+  { onlyFiles, threads }: EngineLimits = {},
 ): Promise<EmbeddedEngine> {
   const instance = await startedDuckdb();
   const connection = await instance.connect();
@@ -60,6 +68,7 @@ export async function openEngine(
   await connection.run('SET enable_progress_bar_print = false');
   // Times with a zone are labels, which are the same wherever they are counted.
   await connection.run("SET TimeZone = 'UTC'");
+  if (threads !== undefined) await connection.run(`SET threads = ${threads}`);
   if (onlyFiles) await confine(connection, onlyFiles);
   const begin = (): (() => Promise<void>) => {
     const leaveFolder = folder.use();

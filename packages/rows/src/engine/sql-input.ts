@@ -20,8 +20,9 @@ export async function openWithEngine(
   folder: TemporaryFolder,
   onProgress: OnProgress,
   atExit: Host['atExit'],
+  threads: number | undefined,
 ): Promise<Input> {
-  const engine = await openEngine(folder, onProgress, atExit);
+  const engine = await openEngine(folder, onProgress, atExit, { threads });
   try {
     const source = await openSource(engine, file);
     const notes = csvNotes([source]);

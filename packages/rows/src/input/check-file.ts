@@ -20,6 +20,8 @@ export interface CheckedFile {
   readonly format: InputFormat | null;
   /** Whether it can be read only once, as standard input and pipes. */
   readonly isStream: boolean;
+  /** Its size; absent where it is not known. */
+  readonly nBytes?: number;
 }
 
 /** A file whose format was found. */
@@ -38,7 +40,8 @@ export function checkFile(file: string, given: InputFormat | undefined, cwd: str
   if (status.isDirectory()) throw new CommandError(`${file}: is a directory, expected a file`);
   if (status.isFile() && status.size === 0) throw new CommandError(`${file}: is empty`);
   const isStream = !status.isFile();
-  return { file, path, format: inputFormat(file, given, isStream ? null : path), isStream };
+  const format = inputFormat(file, given, isStream ? null : path);
+  return { file, path, format, isStream, ...(isStream ? {} : { nBytes: status.size }) };
 }
 
 function statusOf(file: string, path: string, cwd: string): Stats {
