@@ -123,4 +123,14 @@ describe('confmat decide --proba', PATIENCE, () => {
       'column "label of the greatest score", data row 2: the value is missing',
     );
   });
+
+  it('says which true labels have no column of scores', async ({ expect }) => {
+    const rows = 't,p_a,p_b\na,0.9,0.1\nb,0.2,0.8\nc,0.6,0.4\na,0.7,0.3\nd,0.4,0.6\nc,0.3,0.7\n';
+    const args = ['decide', folder.write('unlisted.csv', rows), '--true', 't', '--labels', 'a,b'];
+    const { stderr, stdout } = await run([...args, '--proba', 'p_a,p_b']);
+    expect(stderr).toMatch(
+      /3 rows have a true label without a column of scores \("c", "d"\): their answers count as wrong/,
+    );
+    expect(stdout).toMatch(/3 of all 6 answers/);
+  });
 });

@@ -68,7 +68,7 @@ export async function decideCommand(
   if (typed.proba !== undefined) checkProba(typed.proba, typed.labels);
   const reading = { ...options, showErrors, makesColumns: true, listColumn: listColumnOf(typed) };
   return runOnInput(files, reading, host, async (opened, errors) => {
-    const { input, note, scores, ...made } = await withAnswers(opened, options);
+    const { input, note, scores, answerLabels, ...made } = await withAnswers(opened, options);
     const asAsked = { ...options, ...made };
     const typedColumns = { ...typed, ...made };
     // Only decisions have a score that is the probability of the answer.
@@ -84,7 +84,7 @@ export async function decideCommand(
     const paths = input.files?.flatMap(({ path }) => path ?? []) ?? [];
     const locks = { lock, target: lockTarget(options, paths, host), host };
     for (const name of asAsked.show ?? []) findColumn(input.source, name, '--show');
-    const rows = await readAnswers(input, asAsked);
+    const rows = await readAnswers(input, { ...asAsked, answerLabels });
     const { shown, notes } = await reportWrongRows(input, rows.wrong, [], errors, {
       ...{ ...options, showErrors, greatestFirst: rows.confidence },
       nWrong: rows.sweep.nNegatives,
@@ -111,6 +111,7 @@ async function withAnswers(
   readonly input: Input;
   readonly note: string | null;
   readonly scores?: readonly string[];
+  readonly answerLabels?: readonly string[];
   readonly pred?: string;
   readonly score?: string;
 }> {

@@ -36,7 +36,7 @@ const HAS_ANSWER = 'confmat has answer';
 /** Read the answers of rows, and tell which are right. */
 export async function readAnswers(
   input: Input,
-  options: DecideCommandOptions,
+  options: DecideCommandOptions & { readonly answerLabels?: readonly string[] | undefined },
 ): Promise<ReadAnswers> {
   const { source } = input;
   const { by, maxGroups, nulls } = options;
@@ -87,7 +87,7 @@ export async function readAnswers(
   );
   return {
     sweep,
-    notes: await checkAnswers(input, truth, answer),
+    notes: await checkAnswers(input, truth, answer, options.answerLabels),
     nUnanswered: unansweredOf(answered.matrix),
     nSkipped: answered.matrix.nSkipped,
     wrong: {

@@ -21,8 +21,9 @@ export interface WithGreatestScore {
   /** What the columns are called. */
   readonly answer: string;
   readonly score: string;
-  /** The columns of the scores. */
+  /** The columns of the scores, and the label of each. */
   readonly scores: readonly string[];
+  readonly answerLabels: readonly string[];
   /** Which label each column of scores was taken for, if their names do not say it; null if they do. */
   readonly note: string | null;
 }
@@ -57,7 +58,7 @@ export async function withGreatestScore(
   const label = `CASE WHEN ${isMissing} THEN NULL ${cases.join(' ')} END`;
   const { identifier } = duckdb;
   return {
-    ...{ answer, score, note, scores: columns.map(({ name }) => name) },
+    ...{ answer, score, note, scores: columns.map(({ name }) => name), answerLabels: labels },
     input: {
       ...input,
       source: {
