@@ -102,6 +102,7 @@ export { settleRests } from './counts/kernels/collapse-compensated.js';
 export { encodeByTable, markPresent } from './kernels/encode-integers.js';
 export { ascendingCodes } from './columns/ascending-codes.js';
 export { codesAt } from './columns/codes-at.js';
+export { fitsSpan, integerRange, labelsPresent } from './columns/coded-column.js';
 export { lostInSum, productError, sumError } from './kernels/rounding-errors.js';
 export { sum } from './kernels/sum.js';
 export { sumPairwise } from './kernels/sum-pairwise.js';

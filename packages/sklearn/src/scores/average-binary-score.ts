@@ -1,5 +1,6 @@
 import type { SklearnAverage } from '../label-scores/options.js';
 import { weightedMean } from '../weighted-mean.js';
+import { takeMarks, takeScores } from './kernels/columns.js';
 
 /** How areas per label become one; null for all of them. */
 export type SklearnAreaAverage = Exclude<SklearnAverage, 'binary'>;
@@ -44,19 +45,19 @@ export function averageBinaryScore(
     });
     return meanOf(perSample, weights);
   }
-  const pick = (column: number) => (_: unknown, row: number) => row * nColumns + column;
-  const rows = { length: nSamples };
   const perColumn = (of: (column: number) => number): Float64Array =>
     Float64Array.from({ length: nColumns }, (_, column) => of(column));
-  const positivesOf = (column: number): Uint8Array =>
-    Uint8Array.from(Array.from(rows, pick(column)), (cell) => positives[cell] ?? 0);
-  const found = perColumn((column) =>
-    positivesOf(column).reduce((sum, one, row) => sum + one * (weights?.[row] ?? 1), 0),
-  );
+  const positivesOf = (column: number): Uint8Array => {
+    const marks = new Uint8Array(nSamples);
+    takeMarks(positives, nColumns, column, marks);
+    return marks;
+  };
+  const found = perColumn((column) => sumMarked(positivesOf(column), weights));
   const nPositives = found.reduce((sum, count) => sum + count, 0);
   if (average === 'weighted' && Math.abs(nPositives) <= NEARLY_ZERO) return 0;
   const values = perColumn((column) => {
-    const own = Float64Array.from(Array.from(rows, pick(column)), (cell) => scores[cell] ?? NaN);
+    const own = new Float64Array(nSamples);
+    takeScores(scores, nColumns, column, own);
     return score(positivesOf(column), own, weights);
   });
   if (average === null) return values;
@@ -64,6 +65,11 @@ export function averageBinaryScore(
 }
 
 const NEARLY_ZERO = 1e-8;
+
+/** How many samples are marked, or the sum of their weights. */
+function sumMarked(marks: Uint8Array, weights: Float64Array | null): number {
+  return marks.reduce((sum, one, row) => sum + one * (weights?.[row] ?? 1), 0);
+}
 
 function meanOf(values: Float64Array, weights: Float64Array | null): number {
   const known = weights ? values.map((value, i) => (weights[i] === 0 ? 0 : value)) : values;

@@ -21,16 +21,3 @@ export function quantileEdges(values: Float64Array, nBins: number): Float64Array
     return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
   });
 }
-
-/** The bin of a value: the number of edges below it, where NaN is above all numbers. */
-export function binOf(value: number, edges: Float64Array): number {
-  let [from, to] = [0, edges.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const edge = edges[middle] ?? NaN;
-    const isBelow = Number.isNaN(value) ? !Number.isNaN(edge) : edge < value;
-    if (isBelow) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}

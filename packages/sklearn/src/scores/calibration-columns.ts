@@ -46,5 +46,5 @@ export function readProbabilityColumn(y_prob: unknown): Float64Array {
     throw fault(isRagged ? 'ValueError' : 'TypeError', what);
   }
   if (cells.length === 0) throw noSamples('y_prob');
-  return Float64Array.from(floatsOf(cells, precision));
+  return new Float64Array(floatsOf(cells, precision));
 }

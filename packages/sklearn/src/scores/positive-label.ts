@@ -1,4 +1,5 @@
 import { oneOf } from '../faults.js';
+import { markCode } from './kernels/columns.js';
 import type { Label } from '@confmat/core';
 import { labelKey } from '../targets/distinct-cells.js';
 import { valueError } from '../errors.js';
@@ -25,5 +26,7 @@ export function positiveSamples(
   pos_label: Label,
 ): Uint8Array {
   const positive = labels.findIndex((label) => labelKey(label) === labelKey(pos_label));
-  return Uint8Array.from(codes, (code) => (code === positive ? 1 : 0));
+  const marks = new Uint8Array(codes.length);
+  markCode(codes, positive, marks);
+  return marks;
 }

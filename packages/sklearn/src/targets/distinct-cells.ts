@@ -1,10 +1,19 @@
 import type { Label } from '@confmat/core';
-import { compareLabels } from '@confmat/core/internal';
+import {
+  compareLabels,
+  fitsSpan,
+  integerRange,
+  isTypedArray,
+  labelsPresent,
+  markPresent,
+} from '@confmat/core/internal';
 import type { CellKind, DenseArray } from '../arrays/read-array.js';
 import { typeError } from '../errors.js';
 
 /** The distinct cells of an array of labels, in scikit-learn's order. */
 export function distinctCells(argument: string, y: DenseArray): readonly Label[] {
+  const ofIntegers = distinctIntegers(y.cells);
+  if (ofIntegers) return ofIntegers;
   const distinct = new Set<unknown>();
   for (let i = 0; i < y.cells.length; ++i) distinct.add(y.cells[i]);
   if (y.kind === 'object') {
@@ -17,6 +26,20 @@ export function distinctCells(argument: string, y: DenseArray): readonly Label[]
     }
   }
   return ([...distinct] as Label[]).sort(compareLabels);
+}
+
+/** The same of integers of 32 bits in a small range, by a table; null of others. */
+function distinctIntegers(cells: ArrayLike<unknown>): readonly number[] | null {
+  if (!isIntegerColumn(cells) || cells.length === 0) return null;
+  const { least, span } = integerRange(cells);
+  if (!fitsSpan(span, cells.length)) return null;
+  const present = new Uint8Array(span);
+  markPresent(cells, least, present);
+  return labelsPresent(present, least).labels;
+}
+
+function isIntegerColumn(cells: ArrayLike<unknown>): cells is Int32Array {
+  return isTypedArray(cells) && Object.prototype.toString.call(cells) === '[object Int32Array]';
 }
 
 /** What NumPy would call labels: their kind, and whether floats have 32 bits. */

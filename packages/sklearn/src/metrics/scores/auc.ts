@@ -1,7 +1,9 @@
 import { ARRAY } from '../../arguments/checks.js';
 import { callMetric, required } from '../../arguments/call-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
+import { floatsOf } from '../../arrays/forms.js';
 import { readArray } from '../../arrays/read-array.js';
+import { sumTrapezoids, waysOf } from '../../scores/kernels/columns.js';
 import { mustBeColumn, otherCells } from '../../faults.js';
 import { checkLengths } from '../../targets/check-lengths.js';
 import { valueError } from '../../errors.js';
@@ -40,19 +42,19 @@ export function auc(...received: readonly unknown[]): unknown {
       if (x.length < 2) {
         throw valueError(`x has ${x.length} points, expected at least 2`);
       }
-      const steps = x.slice(1).map((place, i) => place - (x[i] ?? 0));
-      const isDescending = steps.some((step) => step < 0);
-      if (isDescending && steps.some((step) => !(step <= 0))) {
+      const ways = waysOf(x);
+      const isDescending = (ways & DOWN) !== 0;
+      if (isDescending && ways !== DOWN) {
         throw valueError('x turns back, expected it to ascend or descend');
       }
-      const area = steps.reduce(
-        (sum, step, i) => sum + (step * ((y[i + 1] ?? 0) + (y[i] ?? 0))) / 2,
-        0,
-      );
+      const area = sumTrapezoids(x, y);
       return isDescending ? -area : area;
     },
   });
 }
+
+/** The bit of steps that go down. */
+const DOWN = 2;
 
 function column(argument: string, value: unknown): Float64Array {
   const array = readArray(argument, value);
@@ -62,5 +64,5 @@ function column(argument: string, value: unknown): Float64Array {
   if (array.kind === 'string' || array.kind === 'object') {
     throw otherCells(argument, 'TypeError');
   }
-  return Float64Array.from(array.cells, Number);
+  return floatsOf(array.cells, undefined);
 }

@@ -4,7 +4,8 @@ import { ARRAY, LABEL, NULL, integerFrom, numberOf, oneOf } from '../../argument
 import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { valueError } from '../../errors.js';
-import { binOf, quantileEdges, uniformEdges } from '../../scores/calibration-bins.js';
+import { addByBin, writeBins } from '../../scores/kernels/columns.js';
+import { quantileEdges, uniformEdges } from '../../scores/calibration-bins.js';
 import { positiveLabel, positiveSamples } from '../../scores/positive-label.js';
 import { readProbabilityColumn, readTwoLabels } from '../../scores/calibration-columns.js';
 import { checkLengths } from '../../targets/check-lengths.js';
@@ -90,12 +91,9 @@ function meansOfBins(
     Float64Array,
     Float64Array,
   ];
-  for (const [row, probability] of probabilities.entries()) {
-    const bin = binOf(probability, edges);
-    sizes[bin] = (sizes[bin] ?? 0) + 1;
-    positives[bin] = (positives[bin] ?? 0) + (isPositive[row] ?? 0);
-    sums[bin] = (sums[bin] ?? 0) + probability;
-  }
+  const bins = new Int32Array(probabilities.length);
+  writeBins(probabilities, edges, bins);
+  addByBin(bins, isPositive, probabilities, sizes, positives, sums);
   const meanOf = (column: Float64Array): Float64Array =>
     column.map((sum, bin) => sum / (sizes[bin] ?? NaN)).filter((_, bin) => (sizes[bin] ?? 0) > 0);
   return [meanOf(positives), meanOf(sums)];
