@@ -53,35 +53,42 @@ export function addByBin(
   }
 }
 
-const FEW_EDGES = 16;
+/** Among more edges, the one of a value is halved towards. */
+const FEW_EDGES = 64;
 
 /**
  * Write the bin of each value: the number of edges below it, where NaN is above all numbers.
  *
  * Assumes ascending edges, NaN last.
- * Writes `bins`, shape (n,). O(n · nEdges) time for few edges, else O(n · log(nEdges)), no allocation.
+ * Writes `bins`, shape (n,). O(n · log(nEdges)) time, no allocation.
  */
 export function writeBins(values: Float64Array, edges: Float64Array, bins: Int32Array): void {
-  const nEdges = edges.length;
-  let nNumbers = nEdges;
+  let nNumbers = edges.length;
   while (nNumbers > 0 && edges[nNumbers - 1] !== edges[nNumbers - 1]) --nNumbers;
   for (let row = 0; row < bins.length; ++row) {
     const value = values[row]!;
-    const isNumber = value === value;
-    let from = isNumber ? 0 : nNumbers;
-    let to = nNumbers;
-    // Few edges are counted without a jump, which would be guessed wrong half of the time.
-    if (isNumber && nNumbers <= FEW_EDGES) {
-      for (let edge = 0; edge < nNumbers; ++edge) from += edges[edge]! < value ? 1 : 0;
-      to = from;
+    // Where a value is among even edges of [0, 1], which are near those of its bin.
+    let bin = Math.min(nNumbers, Math.max(0, value * (nNumbers + 1))) | 0;
+    if (value !== value) bin = nNumbers;
+    else if (nNumbers > FEW_EDGES) bin = edgesBelow(edges, nNumbers, value);
+    else {
+      while (bin > 0 && edges[bin - 1]! >= value) --bin;
+      while (bin < nNumbers && edges[bin]! < value) ++bin;
     }
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (edges[middle]! < value) from = middle + 1;
-      else to = middle;
-    }
-    bins[row] = from;
+    bins[row] = bin;
   }
+}
+
+/** The number of edges below a number, of the first `nEdges`. O(log(nEdges)) time, no allocation. */
+function edgesBelow(edges: Float64Array, nEdges: number, value: number): number {
+  let from = 0;
+  let to = nEdges;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (edges[middle]! < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /**
