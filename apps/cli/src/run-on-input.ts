@@ -256,7 +256,10 @@ async function writeOutputs(
     const evaluation = html && outcome.kept && (await pageEvaluation(outcome.kept, files, host));
     const { truth = 'rows', pageSections: sections } = outcome;
     const { evaluation: shown, ask } = await outcome.page();
-    const page = { evaluation: shown, ask: { ...ask, gates: judgedGates(outcome.gates) } };
+    const { pageProvenance } = await import('./output/page-provenance.js');
+    const provenance = pageProvenance(shown, ask.provenance, options.title, host);
+    const gates = judgedGates(outcome.gates);
+    const page = { evaluation: shown, ask: { ...ask, provenance, gates } };
     writePage(page, { html, pictures, evaluation, truth, sections }, host);
   }
 }

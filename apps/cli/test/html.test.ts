@@ -17,7 +17,7 @@ describe('confmat --html', PATIENCE, () => {
     const page = textOf('churn.html');
     expect(code).toBe(0);
     expect(stdout).toBe((await run([...CHURN, '--by', 'contract'])).stdout);
-    expect(page).toContain('<h1>telco-churn.csv</h1>');
+    expect(page).toContain('<h1>telco-churn.csv: prediction</h1>');
     expect(sectionsOf(page)).toEqual(
       expect.arrayContaining(['summary', 'slices', 'words', 'classes', 'metrics', 'method']),
     );

@@ -20,6 +20,8 @@ export interface CommonOptions extends InputOptions {
   readonly summary?: string;
   readonly junit?: string;
   readonly html?: string;
+  /** The title of that page. */
+  readonly title?: string;
   readonly svg: readonly PictureFile[];
   /** How many sentences to say, or true for the usual number. */
   readonly describe?: number | true;

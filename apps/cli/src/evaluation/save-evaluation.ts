@@ -2,12 +2,12 @@ import { withSweepUnits } from '@confmat/thresholds/internal';
 import { evaluationInBins, evaluationToJson, withoutUnitNames } from '@confmat/evaluation';
 import { hasUnitNames } from '@confmat/evaluation/internal';
 import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
-import { shellWord } from '@confmat/files';
 import { usageError } from '@confmat/rows/command-error.js';
 import { withProvenance } from '@confmat/rows/evaluation/with-provenance.js';
 import type { Host } from '@confmat/rows/host.js';
 import type { FoundFile } from '@confmat/rows/input/check-file.js';
 import type { CommonOptions } from '@confmat/answers/common-options.js';
+import { typedCommand } from '../output/typed-command.js';
 
 /** The text of a file of counts, and what to tell of it. */
 export interface SavedText {
@@ -34,7 +34,7 @@ export async function savedText(
       '--unit COLUMN gives them, which counts that were kept without names have lost',
     );
   }
-  const whole = inRoom(await withProvenance(kept, files, host, typedCommand(host)), OF_FILES);
+  const whole = inRoom(await withProvenance(kept, files, host, typedCommand(host, true)), OF_FILES);
   const text = documentText(saveNames ? whole : withoutUnitNames(whole));
   if (!haveNames) return { text, notes: [] };
   const note = saveNames
@@ -49,12 +49,8 @@ export async function pageEvaluation(
   files: readonly FoundFile[],
   host: Host,
 ): Promise<EvaluationJson> {
-  const whole = await withProvenance(kept, files, host, typedCommand(host));
+  const whole = await withProvenance(kept, files, host, typedCommand(host, false));
   return evaluationToJson(withoutUnitNames(inRoom(whole, OF_PAGES)));
-}
-
-function typedCommand({ typed }: Host): string | undefined {
-  return typed && ['confmat', ...typed].map(shellWord).join(' ');
 }
 
 /** How many thresholds are kept. */

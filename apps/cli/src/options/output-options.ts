@@ -215,6 +215,9 @@ export const PICTURE_OPTIONS: OptionGroup = {
       'also write one page with pictures, which needs no network',
       { common: true, files: named },
     ),
+    option('--title <text>', `${COUNTING} spans decide judge trials`, 'title of that page', {
+      needs: '--html FILE',
+    }),
     ...[svg('report'), svg('sets'), svg('sweep'), svg('compare'), svg('decide')],
     option('--view <name>', 'open', 'the view to begin with', {
       common: true,

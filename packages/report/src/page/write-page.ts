@@ -177,9 +177,14 @@ function metaOf({ matrix, results }: PageFacts): Child {
       ? null
       : `threshold ${sweptText(scored.sweep, scored.threshold)}`,
     provenance.rule ?? null,
-    provenance.date ?? null,
+    provenance.date === undefined ? null : dateText(provenance.date),
   ].filter((fact) => fact !== null);
   return html('p', { class: 'meta' }, facts.join(' · '));
+}
+
+/** A date as a person reads it, if it is one of UTC to the second; others are as the caller writes them. */
+function dateText(date: string): string {
+  return date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\dZ$/, '$1 $2 UTC');
 }
 
 /** The share of positives, in brackets. */

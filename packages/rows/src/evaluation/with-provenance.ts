@@ -21,18 +21,23 @@ export async function withProvenance(
   { env }: Pick<Host, 'env'>,
   command?: string,
 ): Promise<Evaluation> {
-  const seconds = Number(env['SOURCE_DATE_EPOCH'] ?? NaN);
-  const created = Number.isFinite(seconds) ? new Date(seconds * 1000) : new Date();
   const inputs = kept.provenance.inputs ?? (await Promise.all(files.map(inputOf)));
   const provenance = {
     program: 'confmat',
     version: packageJson.version,
     ...(command !== undefined && { command }),
-    created: created.toISOString().replace(/\.\d+Z$/, 'Z'),
+    created: createdText(env),
     ...kept.provenance,
     inputs,
   };
   return evaluation({ ...kept, provenance });
+}
+
+/** When it is, to the second, or what stands for it where output must stay the same to the byte. */
+export function createdText(env: Host['env']): string {
+  const seconds = Number(env['SOURCE_DATE_EPOCH'] ?? NaN);
+  const created = Number.isFinite(seconds) ? new Date(seconds * 1000) : new Date();
+  return created.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
 async function inputOf({ file, path, format }: FoundFile): Promise<EvaluationInput> {
