@@ -35,7 +35,7 @@ export async function makeProgram(
     .description(
       'How good is this classifier? Computes its metrics from a file of labels or scores.',
     )
-    .version(packageJson.version, '-V, --version')
+    .version(packageJson.version, '-v, --version')
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({

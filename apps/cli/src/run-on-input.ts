@@ -107,6 +107,7 @@ export async function finish(
     for (const gate of gates) commands.write(annotation(file, gate, inconclusive));
   }
   sayGates(host.stderr, gates, inconclusive);
+  sayNotes(host.stderr, outcome.next ?? [], quiet);
   return gatesExitCode(gates, inconclusive);
 }
 

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import { CommandError, EXIT, usageError } from '@confmat/rows/command-error.js';
+import { meant } from './as-typed.js';
 import { COMMANDS } from './commands.js';
 import type { Host } from '@confmat/rows/host.js';
 import { forJobLog } from './output/job-log.js';
@@ -11,13 +12,14 @@ import { isSystemError, systemReason } from '@confmat/rows/system-error.js';
 /**
  * Run the command.
  *
- * @param args What was typed after `confmat`.
+ * @param typed What was typed after `confmat`.
  * @param host What the run uses of its process. Files are closed, the engine is stopped and temporary
  *   folders are removed when the run ends.
  * @returns The exit code.
  */
-export async function run(args: readonly string[], given: Host): Promise<number> {
+export async function run(typed: readonly string[], given: Host): Promise<number> {
   const host = forJobLog(given);
+  const args = meant(typed, host.cwd);
   let exitCode: number = EXIT.done;
   const program = await makeProgram(args, { ...host, typed: args }, (code) => {
     exitCode = code;

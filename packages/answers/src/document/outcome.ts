@@ -17,6 +17,8 @@ export interface Shown<E extends Reported = Reported> {
 export interface Outcome {
   /** What a person should know besides, a line each. */
   readonly notes: readonly string[];
+  /** What a newcomer may do next, a line each, said last. */
+  readonly next?: readonly string[];
   readonly gates: readonly GateOutcome[];
   /** The document for a format: programs may get more rows than people. */
   readonly document: (format: OutputFormat) => Document;
