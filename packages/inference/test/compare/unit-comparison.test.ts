@@ -11,6 +11,7 @@ import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { compare, gate } from '../../src/index.js';
 import type { CompareOptions } from '../../src/index.js';
+import { itRepeats } from '../simulation/repeats.js';
 import { least } from '../simulation/shares.js';
 import { pairedUnitShares } from '../simulation/paired-units.js';
 import { readVectors } from '../vectors/read-vectors.js';
@@ -144,7 +145,7 @@ describe('compare with units', () => {
     `);
   });
 
-  it('covers where that of independent rows does not', () => {
+  itRepeats('covers where that of independent rows does not', () => {
     const nRuns = runs(400);
     const found = pairedUnitShares({ nUnits: 20, size: 10, correlation: 0.3 }, 0.1, {
       runs: nRuns,

@@ -22,6 +22,7 @@ import type { UnitRule } from '../units/uneven-oracle.js';
 import { costCoverage } from '../simulation/costs.js';
 import { DESIGNS } from '../simulation/designs.js';
 import type { Design } from '../simulation/designs.js';
+import { itRepeats } from '../simulation/repeats.js';
 import { least } from '../simulation/shares.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
@@ -210,7 +211,7 @@ describe('expectedCostIntervals', () => {
     );
   });
 
-  it.for([
+  itRepeats.for([
     ['two, 10 %, strong', 50],
     ['three', 200],
   ] as const)('covers 0.93 at least: %s, %i rows', ([name, nSamples]) => {

@@ -19,6 +19,7 @@ import { diffEvaluations, gate, interval } from '../../src/index.js';
 import type { DiffOptions, EvaluationDifference } from '../../src/index.js';
 import { diffExactMatch } from '../../src/internal.js';
 import { pairedSpanShares } from '../simulation/paired-spans.js';
+import { itRepeats } from '../simulation/repeats.js';
 import { least } from '../simulation/shares.js';
 
 type Sets = readonly (readonly string[])[];
@@ -344,7 +345,7 @@ describe('diffEvaluations of label sets', () => {
     );
   });
 
-  it('covers where models read the same documents', () => {
+  itRepeats('covers where models read the same documents', () => {
     const nRuns = runs(400);
     const design = {
       nDocuments: 30,

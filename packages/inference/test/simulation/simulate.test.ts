@@ -10,6 +10,7 @@ import type { Groups } from './gaps.js';
 import { judgeMethodShares } from './judge-methods.js';
 import { judgedShares } from './judges.js';
 import { prevalenceCoverage } from './prevalence.js';
+import { itRepeats } from './repeats.js';
 import { greatest, least } from './shares.js';
 import type { Shares } from './shares.js';
 import { simulate } from './simulate.js';
@@ -302,7 +303,7 @@ describe('the recorded coverage of other ways to correct a judge', () => {
     expect(shares['confmat']).toBeGreaterThanOrEqual(least(0.94, runs));
   });
 
-  it.for([0, 6, 21, 25])('is of the samples that the others saw: case %i', (place) => {
+  itRepeats.for([0, 6, 21, 25])('is of the samples that the others saw: case %i', (place) => {
     expect(judgeMethodShares(place)).toEqual(others[place]?.shares);
   });
 });
@@ -316,7 +317,7 @@ describe('the recorded coverage of strengths', () => {
       expect(ofRows['strengths, rows as units']).toBeLessThan(0.94);
   });
 
-  it('is simulated in a hundred samples too', () => {
+  itRepeats('is simulated in a hundred samples too', () => {
     const name = '4 players with ties, 20 judges';
     const comparing = COMPARINGS[name] as Comparing;
     const shares = pairShares(comparing, { runs: 100, seed: 16 });
@@ -338,7 +339,7 @@ describe('the recorded coverage of gaps', () => {
     expect(fails).toBeLessThanOrEqual(greatest(0.05, runs));
   });
 
-  it('is simulated in some samples too', () => {
+  itRepeats('is simulated in some samples too', () => {
     const nRuns = runs(200);
     const shares = gapShares(GROUPS['5 groups of 60, alike'] as Groups, { runs: nRuns, seed: 3 });
     expect(shares['recall: gap']).toBeGreaterThanOrEqual(least(0.95, nRuns));
@@ -363,7 +364,7 @@ describe('the recorded coverage of agreement', () => {
     if (design.includes('20 units') && design.includes('0.99')) expect(plain).toBeLessThan(0.5);
   });
 
-  it('is simulated in some samples too', () => {
+  itRepeats('is simulated in some samples too', () => {
     const nRuns = runs(200);
     const rating = RATINGS['3 values, right 0.95, a third missing'] as Rating;
     const shares = agreementShares(rating, 50, { runs: nRuns, seed: 3 });
@@ -554,7 +555,7 @@ describe('gates at their bound', () => {
 });
 
 describe('a quick simulation', () => {
-  it.for([
+  itRepeats.for([
     ['two, 10 %, strong', 200],
     ['three', 50],
     ['ten', 200],
@@ -567,30 +568,36 @@ describe('a quick simulation', () => {
     }
   });
 
-  it.for(LABELINGS)('of rows that a judge labels, chosen %s, covers 0.94 at least', (labeled) => {
-    const judging = {
-      share: 0.97,
-      sensitivity: 0.92,
-      specificity: 0.88,
-      nLabels: 100,
-      nRows: 5000,
-    };
-    const nRuns = runs(400);
-    const shares = judgedShares(judging, labeled, { runs: nRuns, seed: 2 });
-    expect(shares['the interval holds']).toBeGreaterThanOrEqual(least(0.94, nRuns));
-    expect(shares[`declared ${labeled}: refused`]).toBeLessThanOrEqual(greatest(0.01, nRuns));
-  });
+  itRepeats.for(LABELINGS)(
+    'of rows that a judge labels, chosen %s, covers 0.94 at least',
+    (labeled) => {
+      const judging = {
+        share: 0.97,
+        sensitivity: 0.92,
+        specificity: 0.88,
+        nLabels: 100,
+        nRows: 5000,
+      };
+      const nRuns = runs(400);
+      const shares = judgedShares(judging, labeled, { runs: nRuns, seed: 2 });
+      expect(shares['the interval holds']).toBeGreaterThanOrEqual(least(0.94, nRuns));
+      expect(shares[`declared ${labeled}: refused`]).toBeLessThanOrEqual(greatest(0.01, nRuns));
+    },
+  );
 
-  it.for([50, 200])('of a rare positive class, %i rows of either, covers 0.94 at least', (rows) => {
-    const rates = { sensitivity: 0.8, specificity: 0.997, prevalence: 0.005, rowsOfClass: rows };
-    const nRuns = runs(400);
-    const shares = prevalenceCoverage(rates, { runs: nRuns, seed: 2 });
-    for (const [name, share] of Object.entries(shares)) {
-      expect(share, name).toBeGreaterThanOrEqual(least(0.94, nRuns));
-    }
-  });
+  itRepeats.for([50, 200])(
+    'of a rare positive class, %i rows of either, covers 0.94 at least',
+    (rows) => {
+      const rates = { sensitivity: 0.8, specificity: 0.997, prevalence: 0.005, rowsOfClass: rows };
+      const nRuns = runs(400);
+      const shares = prevalenceCoverage(rates, { runs: nRuns, seed: 2 });
+      for (const [name, share] of Object.entries(shares)) {
+        expect(share, name).toBeGreaterThanOrEqual(least(0.94, nRuns));
+      }
+    },
+  );
 
-  it.for(WORLDS.flatMap((world) => [100, 500].map((size) => ({ ...world, size }))))(
+  itRepeats.for(WORLDS.flatMap((world) => [100, 500].map((size) => ({ ...world, size }))))(
     'breaks a promise in 0.05 at most: $name, $size answers',
     ({ size, ...world }) => {
       const nRuns = runs(400);
@@ -599,7 +606,7 @@ describe('a quick simulation', () => {
     },
   );
 
-  it.for(WORLDS.filter(({ name }) => ['calibrated', 'overconfident'].includes(name)))(
+  itRepeats.for(WORLDS.filter(({ name }) => ['calibrated', 'overconfident'].includes(name)))(
     'breaks it in about half where the accuracy on the sample sets the threshold: $name',
     (world) => {
       const shares = naiveShares(world, 500, { runs: runs(400), seed: 2 });
@@ -608,7 +615,7 @@ describe('a quick simulation', () => {
     },
   );
 
-  it('of two equal areas with two positives, finds a difference in 0.05 at most', () => {
+  itRepeats('of two equal areas with two positives, finds a difference in 0.05 at most', () => {
     const nRuns = runs(400);
     const scores = { shift: 0, nPositives: 2, nNegatives: 60 };
     const shares = areaComparison(scores, { shift: 0 }, { runs: nRuns, seed: 2 });

@@ -1,12 +1,13 @@
 import { runs } from '@confmat/testkit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { areaCoverage } from '../simulation/areas.js';
+import { itRepeats } from '../simulation/repeats.js';
 import { least } from '../simulation/shares.js';
 
 const RUNS = runs(600);
 
 describe('rocAucInterval', () => {
-  it.for([
+  itRepeats.for([
     [0.5, 5, 45],
     [0.5, 40, 400],
     [1.8, 10, 190],

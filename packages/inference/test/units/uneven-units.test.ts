@@ -34,6 +34,7 @@ import { unitSizes, effectiveUnits } from '../../src/units/spread.js';
 import { evenUnits } from '../../src/units/residuals.js';
 import { addPowers } from '../../src/sweeps/kernels/accumulate-moments.js';
 import type { UnitMatrix } from '../../src/units/units-of-matrix.js';
+import { itRepeats } from '../simulation/repeats.js';
 import { greatest, least } from '../simulation/shares.js';
 import { falling, logNormal, oneOf, unevenCoverage } from '../simulation/uneven.js';
 import { unevenAreaShares } from '../simulation/uneven-areas.js';
@@ -302,7 +303,7 @@ describe('a quick simulation of uneven units', () => {
   const draws = { runs: nRuns, seed: 5 };
   const FALLING = { sizes: falling(30), correlation: 0.3, rate: 0.9 };
 
-  it('covers 0.93 at least', () => {
+  itRepeats('covers 0.93 at least', () => {
     for (const one of [FALLING, { ...FALLING, sizes: logNormal(50) }]) {
       const found = unevenCoverage(one, draws);
       for (const name of ['accuracy', 'F1', 'recall', 'balanced accuracy', 'macro F1', 'kappa']) {
@@ -312,7 +313,7 @@ describe('a quick simulation of uneven units', () => {
     }
   });
 
-  it('finds no difference where there is none', () => {
+  itRepeats('finds no difference where there is none', () => {
     const found = unevenPairShares(FALLING, draws);
     for (const name of ['accuracy', 'F1', 'recall', 'balanced accuracy']) {
       expect(found[name], name).toBeGreaterThanOrEqual(least(0.93, nRuns));
@@ -320,14 +321,14 @@ describe('a quick simulation of uneven units', () => {
     }
   });
 
-  it('covers means over label sets', () => {
+  itRepeats('covers means over label sets', () => {
     const found = unevenSetShares(FALLING, draws);
     for (const name of ['micro F1', 'macro F1', 'macro precision', 'weighted F1']) {
       expect(found[name], name).toBeGreaterThanOrEqual(least(0.93, nRuns));
     }
   });
 
-  it('covers areas', () => {
+  itRepeats('covers areas', () => {
     const few = runs(150);
     const found = unevenAreaShares(FALLING, false, { runs: few, seed: 5 });
     for (const name of ['ROC AUC', 'average precision', 'difference of ROC AUC']) {

@@ -17,6 +17,7 @@ import { interval, intervals } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { labelSetCoverage } from '../simulation/label-sets.js';
 import { unevenRule } from './uneven-oracle.js';
+import { itRepeats } from '../simulation/repeats.js';
 import { least } from '../simulation/shares.js';
 
 const LABELS = ['a', 'b', 'c', 'd'] as const;
@@ -235,7 +236,7 @@ describe('intervals of label sets by unit', () => {
     }
   });
 
-  it('cover where samples taken as units do not', () => {
+  itRepeats('cover where samples taken as units do not', () => {
     const nRuns = runs(100);
     const shares = [0.4, 0.3, 0.2, 0.1, 0.05];
     const sets = { nUnits: 50, sizes: [10, 10], shares, correlation: 0.3 } as const;

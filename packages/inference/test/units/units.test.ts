@@ -19,6 +19,7 @@ import { twoSidedT } from '../../src/numerics/distributions.js';
 import { unitCoverage } from '../simulation/even-units.js';
 import { DESIGNS } from '../simulation/designs.js';
 import type { Design } from '../simulation/designs.js';
+import { itRepeats } from '../simulation/repeats.js';
 import { least } from '../simulation/shares.js';
 import { WEIGHTINGS, weightedCoverage } from '../simulation/weights.js';
 import { readVectors } from '../vectors/read-vectors.js';
@@ -88,7 +89,7 @@ describe('interval of units', () => {
     expect(found.low).toBeCloseTo((2 * low) / (1 + low), 12);
   });
 
-  it('covers where the plain interval does not', () => {
+  itRepeats('covers where the plain interval does not', () => {
     const nRuns = runs(1500);
     const units = { nUnits: 20, size: 10, correlation: 0.3 };
     const found = unitCoverage(units, { runs: nRuns, seed: 4 });
@@ -270,7 +271,7 @@ describe('interval of units with weights', () => {
     expect(of(one).reason).toContain('fewer than two units');
   });
 
-  it('cover where sums of weights taken as rows do not', () => {
+  itRepeats('cover where sums of weights taken as rows do not', () => {
     const nRuns = runs(300);
     const [, uneven] = WEIGHTINGS;
     if (!uneven) throw new Error('no weighting');
