@@ -11,4 +11,31 @@ const CANDIDATES = [
 
 export const chromiumPath = CANDIDATES.find((path) => path !== '' && existsSync(path));
 export const NOT_FOUND = 'there is no Chromium here: name one in the variable CHROMIUM_PATH';
-export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'];
+
+/**
+ * Features that cost and that no page sees. Every context is a window, for whose address bar Chromium loads two
+ * pages, which take more of the processor than most pages of ours. The last such option is the one that holds,
+ * so that those that the driver turns off are named again.
+ */
+const FEATURES_OFF = [
+  ...[
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    'WebUIOmniboxFullPopup',
+    'PreloadTopChromeWebUI',
+  ],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'LensOverlay',
+    'MediaRouter',
+    'DialMediaRouteProvider',
+    'GlobalMediaControls',
+    'PaintHolding',
+  ],
+  ...['ThirdPartyStoragePartitioning', 'BlockOriginHeaderModificationOnRedirect'],
+  ...['Translate', 'OptimizationHints'],
+];
+export const CHROMIUM_ARGS = [
+  ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
+  `--disable-features=${FEATURES_OFF.join(',')}`,
+];
