@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jointCounts } from '@confmat/core';
 import { evaluation, evaluationToJson } from '@confmat/evaluation';
-import { createRandom } from '@confmat/testkit';
+import { createRandom, sampled } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { Folder, PATIENCE, TELCO, run } from './harness.js';
 
@@ -169,39 +169,54 @@ function expectGroups({ json, markdown, page }: Forms, by: string): void {
 }
 
 describe('one run of confmat compare', PATIENCE, () => {
-  it.each([
-    ['by default', [], 'p, adjusted'],
-    ['with --adjust none', ['--adjust', 'none'], 'p'],
-    ['with --adjust bh', ['--adjust', 'bh'], 'p, adjusted (BH)'],
-    ['with --metric recall', ['--metric', 'recall'], 'p, adjusted'],
-    ['with --metric accuracy', ['--metric', 'accuracy'], 'p, adjusted'],
-    ['with --level 0.8', ['--level', '0.8'], 'p, adjusted'],
-    ['with --threshold 0.3,0.4', ['--threshold', '0.3,0.4'], 'p, adjusted'],
-  ])('has the same groups in every form %s', async (_, args, head) => {
+  it.each(
+    sampled(
+      [
+        ['by default', [], 'p, adjusted'],
+        ['with --adjust none', ['--adjust', 'none'], 'p'],
+        ['with --adjust bh', ['--adjust', 'bh'], 'p, adjusted (BH)'],
+        ['with --metric recall', ['--metric', 'recall'], 'p, adjusted'],
+        ['with --metric accuracy', ['--metric', 'accuracy'], 'p, adjusted'],
+        ['with --level 0.8', ['--level', '0.8'], 'p, adjusted'],
+        ['with --threshold 0.3,0.4', ['--threshold', '0.3,0.4'], 'p, adjusted'],
+      ],
+      3,
+    ),
+  )('has the same groups in every form %s', async (_, args, head) => {
     const forms = await formsOf([...BY, ...args]);
     expectGroups(forms, 'contract');
     const heads = /data-file="comparison-groups".*?<thead>(.*?)<\/thead>/s.exec(forms.page)?.[1];
     expect(heads).toMatch(new RegExp(`>${head.replaceAll(/[()]/g, '\\$&')}(<|$)`));
   });
 
-  it.each([
-    ['of scores', SCORES],
-    ['of scores with --threshold 0.3,0.4', [...SCORES, '--threshold', '0.3,0.4']],
-    ['of labels', ROWS],
-    ['with --level 0.8', [...ROWS, '--level', '0.8']],
-    ['with --unit', [...ROWS, '--unit', 'user']],
-    ['with --weight', [...ROWS, '--weight', 'w']],
-    ['with a class that no row has', [...ROWS, '--labels', 'x,y,z,other']],
-    ['with --pos-label', [...ROWS, '--pos-label', 'y']],
-  ])('has the same metrics in every form %s', async (_, args) => {
+  it.each(
+    sampled(
+      [
+        ['of scores', SCORES],
+        ['of scores with --threshold 0.3,0.4', [...SCORES, '--threshold', '0.3,0.4']],
+        ['of labels', ROWS],
+        ['with --level 0.8', [...ROWS, '--level', '0.8']],
+        ['with --unit', [...ROWS, '--unit', 'user']],
+        ['with --weight', [...ROWS, '--weight', 'w']],
+        ['with a class that no row has', [...ROWS, '--labels', 'x,y,z,other']],
+        ['with --pos-label', [...ROWS, '--pos-label', 'y']],
+      ],
+      3,
+    ),
+  )('has the same metrics in every form %s', async (_, args) => {
     expectMetrics(await formsOf(args));
   });
 
-  it.each([
-    ['two evaluations', []],
-    ['two evaluations, asked', ['--metric', 'recall[y]', '--adjust', 'none']],
-    ['two evaluations at --level 0.8', ['--level', '0.8']],
-  ])('has the same answers of %s', async (_, args) => {
+  it.each(
+    sampled(
+      [
+        ['two evaluations', []],
+        ['two evaluations, asked', ['--metric', 'recall[y]', '--adjust', 'none']],
+        ['two evaluations at --level 0.8', ['--level', '0.8']],
+      ],
+      2,
+    ),
+  )('has the same answers of %s', async (_, args) => {
     const kept = ['a', 'b'].map((pred) => {
       const counted = ['report', ROWS[0] ?? '', '--true', 't', '--pred', pred, '--by', 'site'];
       return keep(counted, at(`${pred}.json`));
@@ -211,11 +226,16 @@ describe('one run of confmat compare', PATIENCE, () => {
     expectGroups(forms, 'site');
   });
 
-  it.each([
-    ['both models in one evaluation', [], []],
-    ['both in one, asked', [], ['--metric', 'recall[y]', '--adjust', 'none']],
-    ['both in one, of a class that no row has', ['--labels', 'x,y,z,other'], []],
-  ])('has the same answers of %s', async (_, counted, args) => {
+  it.each(
+    sampled(
+      [
+        ['both models in one evaluation', [], []],
+        ['both in one, asked', [], ['--metric', 'recall[y]', '--adjust', 'none']],
+        ['both in one, of a class that no row has', ['--labels', 'x,y,z,other'], []],
+      ],
+      2,
+    ),
+  )('has the same answers of %s', async (_, counted, args) => {
     const file = await keep(['compare', ...ROWS, '--by', 'site', ...counted], at('both.json'));
     const forms = await formsOf([file, ...args]);
     expectMetrics(forms);
@@ -241,11 +261,16 @@ describe('one run of confmat compare', PATIENCE, () => {
     expect(pageRows(forms.page, 'comparison-groups')).toEqual([]);
   });
 
-  it.each([
-    ['label sets', []],
-    ['label sets, not adjusted', ['--adjust', 'none']],
-    ['label sets, by a label', ['--pos-label', 'red', '--metric', 'recall[red]']],
-  ])('has the same answers of %s', async (_, args) => {
+  it.each(
+    sampled(
+      [
+        ['label sets', []],
+        ['label sets, not adjusted', ['--adjust', 'none']],
+        ['label sets, by a label', ['--pos-label', 'red', '--metric', 'recall[red]']],
+      ],
+      2,
+    ),
+  )('has the same answers of %s', async (_, args) => {
     const file = sets();
     const kept = ['old', 'new'].map((pred) => {
       const counted = ['sets', file, '--true', 't', '--pred', pred, '--separator', '|'];

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { sampled } from '@confmat/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Folder, PATIENCE, arrowBytes, run } from './harness.js';
 import type { Outcome } from './harness.js';
@@ -29,29 +30,34 @@ beforeAll(async () => {
 const asked = (args: readonly string[]): Promise<Outcome> => run(args, inFolder);
 
 describe('a table without rows', PATIENCE, () => {
-  it.each([
-    ['a file of CSV', ['report', 'header.csv', ...LABELS], 'header.csv'],
-    ['an Arrow file', ['report', 'none.arrow', ...LABELS], 'none.arrow'],
-    ['a Parquet file', ['report', 'none.parquet', ...LABELS], 'none.parquet'],
-    ['a sweep', ['sweep', 'header.csv', ...SCORES], 'header.csv'],
-    ['an engine', ['report', ...NOTHING, ...LABELS], 'duckdb:empty.db nothing'],
-    ['a sweep of an engine', ['sweep', ...NOTHING, ...SCORES], 'duckdb:empty.db nothing'],
-    [
-      'a threshold in an engine',
-      ['report', ...NOTHING, ...SCORES, '--threshold', '0.5'],
-      'duckdb:empty.db nothing',
-    ],
-    [
-      'sets in an engine',
-      ['sets', ...NOTHING, '--true', 'l', '--pred', 'm'],
-      'duckdb:empty.db nothing',
-    ],
-    [
-      'two models in an engine',
-      ['compare', ...NOTHING, '--true', 't', '--pred', 'p,q'],
-      'duckdb:empty.db nothing',
-    ],
-  ])('is a result: %s', async (_, args, shown) => {
+  it.each(
+    sampled(
+      [
+        ['a file of CSV', ['report', 'header.csv', ...LABELS], 'header.csv'],
+        ['an Arrow file', ['report', 'none.arrow', ...LABELS], 'none.arrow'],
+        ['a Parquet file', ['report', 'none.parquet', ...LABELS], 'none.parquet'],
+        ['a sweep', ['sweep', 'header.csv', ...SCORES], 'header.csv'],
+        ['an engine', ['report', ...NOTHING, ...LABELS], 'duckdb:empty.db nothing'],
+        ['a sweep of an engine', ['sweep', ...NOTHING, ...SCORES], 'duckdb:empty.db nothing'],
+        [
+          'a threshold in an engine',
+          ['report', ...NOTHING, ...SCORES, '--threshold', '0.5'],
+          'duckdb:empty.db nothing',
+        ],
+        [
+          'sets in an engine',
+          ['sets', ...NOTHING, '--true', 'l', '--pred', 'm'],
+          'duckdb:empty.db nothing',
+        ],
+        [
+          'two models in an engine',
+          ['compare', ...NOTHING, '--true', 't', '--pred', 'p,q'],
+          'duckdb:empty.db nothing',
+        ],
+      ],
+      2,
+    ),
+  )('is a result: %s', async (_, args, shown) => {
     const text = await asked(args);
     expect(text).toMatchObject({ code: 0, stderr: '' });
     expect(text.stdout).toContain('0 rows');

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sampled } from '@confmat/testkit';
 import { describe, it } from 'vitest';
 import { PATIENCE, ROOT, run } from './harness.js';
 
@@ -130,7 +131,7 @@ describe('what is proposed for files of real tools', PATIENCE, () => {
     }
   });
 
-  it.concurrent.for(Object.entries(PROPOSALS))(
+  it.concurrent.for(sampled(Object.entries(PROPOSALS), 3))(
     'runs to the number of the tool: %s',
     async ([file, expected], { expect }) => {
       const listed = await run(['columns', `${FILES}/${file}`, '--json']);

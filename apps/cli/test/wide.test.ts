@@ -57,7 +57,7 @@ describe('confmat report, with a column for each of 1,000 classes', PATIENCE, ()
       return row.indexOf(greatest) !== row.lastIndexOf(greatest);
     }).length;
     expect(nTied).toBe(40);
-    for (const file of sampled([csv, parquet, arrow], 2)) {
+    for (const file of sampled([parquet, csv, arrow], 2)) {
       const { accuracy, nSamples, labels } = await reportJson([file, ...PROBA]);
       expect([file, nSamples, accuracy, labels.length]).toEqual([
         file,

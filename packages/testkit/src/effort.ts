@@ -19,6 +19,6 @@ export function runs(all: number): number {
 }
 
 /** Every so many-th of a table of similar cases, from the first; all with `CONFMAT_TESTS=all`. */
-export function sampled<T>(cases: readonly T[], every: number): readonly T[] {
+export function sampled<const T>(cases: readonly T[], every: number): readonly T[] {
   return isAll ? cases : cases.filter((_, i) => i % every === 0);
 }

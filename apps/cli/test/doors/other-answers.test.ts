@@ -6,6 +6,7 @@ import { confusionMatrix, jointCounts, jointMatrices, slicedMatrices } from '@co
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { evaluationOfFile } from '@confmat/rows';
 import { tableFromArrays, tableToIPC } from 'apache-arrow';
+import { sampled } from '@confmat/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE, reportJson, run } from '../harness.js';
 import { openInExplorer } from './explorer.js';
@@ -108,8 +109,11 @@ describe('predictions that are no label, as one class', PATIENCE, () => {
   });
 
   it.each(
-    TABLE.flatMap((rows) =>
-      ['csv', 'jsonl', 'parquet', 'arrow'].map((end) => ({ ...rows, rows, end })),
+    sampled(
+      TABLE.flatMap((rows) =>
+        ['csv', 'jsonl', 'parquet', 'arrow'].map((end) => ({ ...rows, rows, end })),
+      ),
+      3,
     ),
   )('are counted alike by the command and a program: $name, $end', async ({ rows, end }) => {
     const { labels } = rows;
