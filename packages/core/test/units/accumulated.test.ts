@@ -1,3 +1,4 @@
+import { runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -54,7 +55,7 @@ describe('accumulators of matrices with units', () => {
       }
       expect(merged.result().units).toEqual(expected.units);
     });
-    await fc.assert(isTested);
+    await fc.assert(isTested, { numRuns: runs(100) });
   });
 
   it('count integers, which are tallied in a table without units', () => {
@@ -152,7 +153,7 @@ describe('joint accumulators with units', () => {
       const stored = jointCountsFromJson(merged.toJSON());
       expect(createJointAccumulator<Label>().merge(stored).result()).toEqual(joint);
     });
-    fc.assert(isTested);
+    fc.assert(isTested, { numRuns: runs(100) });
   });
 
   it('refuse units in some batches only, and unknown ones', () => {

@@ -1,3 +1,4 @@
+import { runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortNear } from '../../src/kernels/sort-rows.js';
@@ -47,7 +48,7 @@ describe('unitCells', () => {
         expect([unitCodes, ...codes]).toEqual(given);
       },
     );
-    fc.assert(isTested);
+    fc.assert(isTested, { numRuns: runs(100) });
   });
 });
 

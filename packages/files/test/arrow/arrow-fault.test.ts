@@ -14,6 +14,7 @@ import {
   tableToIPC,
   vectorFromArray,
 } from 'apache-arrow';
+import { sampled } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { arrowFault } from '../../src/arrow/arrow-fault.js';
 import { NOT_ARROW } from '../../src/arrow/arrow-messages.js';
@@ -134,14 +135,16 @@ describe('arrowFault', () => {
   });
 
   it('never fails with an error, whichever bit is another', async () => {
-    let nFound = 0;
+    let [nFound, nBits] = [0, 0];
     for (const bytes of Object.values(FORMS)) {
-      for (let bit = 0; bit < bytes.length * 8; ++bit) {
+      const bits = Array.from({ length: bytes.length * 8 }, (_, bit) => bit);
+      for (const bit of sampled(bits, 5)) {
+        nBits += 1;
         const copy = bytes.slice();
         copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
         if ((await faultOf(copy)) !== null) nFound += 1;
       }
     }
-    expect(nFound).toBeGreaterThan(1000);
+    expect(nFound).toBeGreaterThan(nBits / 3);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
-import { zipOf } from '@confmat/testkit';
+import { sampled, zipOf } from '@confmat/testkit';
 import type { ZippedFile } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { openEvalLog } from '../../src/results/inspect-eval.js';
@@ -112,13 +112,19 @@ describe('openEvalLog', () => {
   });
 
   it('refuses a log that is cut, and reads no other rows of one that is damaged', async () => {
-    for (let length = 0; length < CHOICES.length; length += 97) {
+    const every = (step: number): readonly number[] =>
+      sampled(
+        Array.from({ length: Math.ceil(CHOICES.length / step) }, (_, i) => i * step),
+        4,
+      );
+    for (const length of every(97)) {
       await expect(readEval(CHOICES.subarray(0, length))).rejects.toThrow(ZipFault);
     }
     const { rows } = await readEval(CHOICES);
     let nFound = 0;
     // Every 31st byte, of members, their headers and the directory.
-    for (let at = 0; at < CHOICES.length; at += 31) {
+    const places = every(31);
+    for (const at of places) {
       const damaged = Buffer.from(CHOICES);
       damaged[at] = (damaged[at] ?? 0) ^ 0x10;
       try {
@@ -128,6 +134,6 @@ describe('openEvalLog', () => {
         ++nFound;
       }
     }
-    expect(nFound).toBeGreaterThan(200);
+    expect(nFound).toBeGreaterThan(places.length / 2);
   });
 });

@@ -1,4 +1,5 @@
 import { thresholdSweep } from '@confmat/thresholds';
+import { runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { curveSvg, thresholdSvg } from '../../src/index.js';
@@ -47,6 +48,7 @@ describe('sweptText', () => {
           expect(nAbove(scores, typed)).toBe(nAbove(scores, String(threshold)));
         }
       }),
+      { numRuns: runs(100) },
     );
   });
 

@@ -10,6 +10,7 @@ import { attribute, compareSlices } from '@confmat/inference';
 import { multilabelConfusion } from '@confmat/multilabel';
 import { thresholdSweep } from '@confmat/thresholds';
 import { scoreHistograms } from '@confmat/thresholds/curves';
+import { runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -160,7 +161,7 @@ describe('a picture', () => {
           expect(told).toContain(whole);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });
@@ -179,7 +180,7 @@ describe('reportHtml', () => {
         const wholes = heads.map(({ title, shown }) => (title === '' ? shown : title)).sort();
         expect(wholes).toEqual(labels.map((label) => wholeLabel(label) ?? label).sort());
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });
