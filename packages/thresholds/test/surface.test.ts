@@ -20,6 +20,8 @@ const set = thresholds.labelSweeps(truth, rows);
 const reliability = thresholds.reliabilityCurve(yTrue, yScore);
 const accumulator = thresholds.createSweepAccumulator({ thresholds: [0.5] }).update(yTrue, yScore);
 
+const slices = thresholds.slicedSweeps(yTrue, yScore, { group: ['a', 'b', 'a', 'b'] });
+
 const tally = {
   kind: 'exact',
   scores: Float64Array.of(0.1, 0.4),
@@ -140,6 +142,8 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
     given: [yTrue, yScore, { group: ['a', 'b', 'a', 'b'] }],
     options: { posLabel: 1, thresholds: [0.5], comparison: '>', sampleWeight, nulls: 'skip' },
   },
+  rocAucPerSlice: { given: [slices] },
+  averagePrecisionPerSlice: { given: [slices] },
   slicedSweepsFromJson: { given: [[]] },
   sweepFromTally: { given: [tally] },
   sweepSetFromJson: { given: [thresholds.sweepSetToJson(set)] },

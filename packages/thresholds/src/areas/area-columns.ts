@@ -21,10 +21,8 @@ export function areaColumns(
   { nPositives, nNegatives }: ThresholdSweep,
   { tp, fp }: Pick<AreaColumns, 'tp' | 'fp'>,
 ): AreaColumns {
-  const size = Math.max(Math.abs(nPositives), Math.abs(nNegatives));
-  if (size === 0 || (size < ORDINARY && size > 1 / ORDINARY)) {
-    return { tp, fp, nPositives, nNegatives };
-  }
+  if (isOrdinary(nPositives, nNegatives)) return { tp, fp, nPositives, nNegatives };
+  const size = sizeOf(nPositives, nNegatives);
   // In two steps, as the inverse of the smallest numbers is none.
   const exponent = -Math.floor(Math.log2(size));
   const half = Math.trunc(exponent / 2);
@@ -35,6 +33,16 @@ export function areaColumns(
     nPositives: scaled(nPositives),
     nNegatives: scaled(nNegatives),
   };
+}
+
+/** Whether products of such counts stay in the range of numbers. */
+export function isOrdinary(nPositives: number, nNegatives: number): boolean {
+  const size = sizeOf(nPositives, nNegatives);
+  return size === 0 || (size < ORDINARY && size > 1 / ORDINARY);
+}
+
+function sizeOf(nPositives: number, nNegatives: number): number {
+  return Math.max(Math.abs(nPositives), Math.abs(nNegatives));
 }
 
 /** By how much rounding may put an area outside [0, 1]; areas of weights below 0 leave it by more. */

@@ -20,6 +20,17 @@ export function averagePrecision(sweep: ThresholdSweep): number {
   return named('averagePrecision', () => {
     checkExactSweep(sweep, 'averagePrecisionBounds');
     const { tp, fp, nPositives } = areaColumns(sweep, columnsOf(sweep));
-    return withinUnit(reducePrecisionSteps(tp, fp) / nPositives);
+    return averagePrecisionOf(tp, fp, 0, tp.length, nPositives);
   });
+}
+
+/** The same of rows [first, end) of columns, which are all rows of a sweep, of ordinary counts. */
+export function averagePrecisionOf(
+  tp: Float64Array,
+  fp: Float64Array,
+  first: number,
+  end: number,
+  nPositives: number,
+): number {
+  return withinUnit(reducePrecisionSteps(tp, fp, first, end) / nPositives);
 }

@@ -33,7 +33,7 @@ export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
   const { tp, fp, nPositives, nNegatives } = areaColumns(sweep, columnsOf(sweep));
   const maxFp = maxFpr * nNegatives;
   const end = findFirstAbove(fp, maxFp);
-  let area = reduceRocArea(tp, fp, end);
+  let area = reduceRocArea(tp, fp, 0, end);
   if (end < fp.length) {
     const [tpBefore = 0, fpBefore = 0] = [tp[end - 1], fp[end - 1]];
     const [tpAfter = 0, fpAfter = 0] = [tp[end], fp[end]];

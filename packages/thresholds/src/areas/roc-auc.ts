@@ -45,6 +45,18 @@ export function rocAuc(sweep: ThresholdSweep, options: RocAucOptions = {}): numb
       return (1 + (partialArea(sweep, maxFpr) - chance) / (maxFpr - chance)) / 2;
     }
     const { tp, fp, nPositives, nNegatives } = areaColumns(sweep, columnsOf(sweep));
-    return withinUnit(reduceRocArea(tp, fp, tp.length) / nPositives / nNegatives);
+    return rocAreaOf(tp, fp, 0, tp.length, nPositives, nNegatives);
   });
+}
+
+/** The area under rows [first, end) of columns, which are all rows of a sweep, of ordinary counts. */
+export function rocAreaOf(
+  tp: Float64Array,
+  fp: Float64Array,
+  first: number,
+  end: number,
+  nPositives: number,
+  nNegatives: number,
+): number {
+  return withinUnit(reduceRocArea(tp, fp, first, end) / nPositives / nNegatives);
 }

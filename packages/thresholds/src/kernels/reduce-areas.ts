@@ -7,14 +7,19 @@ const BLOCK = 1024;
 /**
  * Add up the trapezoids under a ROC curve in units of counts: the pairs of a positive and a
  * negative that are in order, half a pair for a tie.
- * Assumes equal lengths and ascending columns. Returns the area under rows [0, end), the step from
- * (0, 0) included; divide it by nPositives · nNegatives. O(m) time, no allocation.
+ * Assumes equal lengths and columns that ascend in rows [first, end). Returns the area under these
+ * rows, the step from (0, 0) included; divide it by nPositives · nNegatives. O(m) time, no allocation.
  */
-export function reduceRocArea(tp: Float64Array, fp: Float64Array, end: number): number {
+export function reduceRocArea(
+  tp: Float64Array,
+  fp: Float64Array,
+  first: number,
+  end: number,
+): number {
   let area = 0;
   let tpBefore = 0;
   let fpBefore = 0;
-  for (let start = 0; start < end; start += BLOCK) {
+  for (let start = first; start < end; start += BLOCK) {
     const stop = Math.min(start + BLOCK, end);
     let part = 0;
     for (let i = start; i < stop; ++i) {
@@ -31,15 +36,19 @@ export function reduceRocArea(tp: Float64Array, fp: Float64Array, end: number): 
 
 /**
  * Add up precision over the positives: each row's new positives times its precision.
- * Assumes equal lengths and ascending columns. Returns the sum; divide it by nPositives. O(m) time,
- * no allocation.
+ * Assumes equal lengths and columns that ascend in rows [first, end). Returns the sum over these rows;
+ * divide it by nPositives. O(m) time, no allocation.
  */
-export function reducePrecisionSteps(tp: Float64Array, fp: Float64Array): number {
-  const m = tp.length;
+export function reducePrecisionSteps(
+  tp: Float64Array,
+  fp: Float64Array,
+  first: number,
+  end: number,
+): number {
   let sum = 0;
   let tpBefore = 0;
-  for (let start = 0; start < m; start += BLOCK) {
-    const stop = Math.min(start + BLOCK, m);
+  for (let start = first; start < end; start += BLOCK) {
+    const stop = Math.min(start + BLOCK, end);
     let part = 0;
     for (let i = start; i < stop; ++i) {
       const tpHere = tp[i]!;

@@ -17,7 +17,19 @@ export interface GroupTallies {
   /** How many thresholds a group has: none at every distinct score if no row of it counts. */
   nThresholds(group: number): number;
   of(group: number): Tallies;
+  /** What a reduction of a group's rows gives, without an object made for it. */
+  reduce(group: number, reduction: Reduction): number | undefined;
 }
+
+/** Makes one number of rows [first, end) of columns, which are all thresholds of a group. */
+export type Reduction = (
+  tp: Float64Array,
+  fp: Float64Array,
+  first: number,
+  end: number,
+  nPositives: number,
+  nNegatives: number,
+) => number | undefined;
 
 /** Count the rows of each group at fixed thresholds, which every score is known to be in range of. */
 export function gridTalliesByGroup(grid: Grid, rows: GroupedRows): GroupTallies {
@@ -55,10 +67,12 @@ export function exactTalliesByGroup(rows: GroupedRows): GroupTallies {
   const small = anyLarge
     ? groupCodes.map((group) => (group >= 0 && isLarge(group) ? -1 : group))
     : groupCodes;
+  const ofLarge = listed(large);
   const shared = tallySmall({ scores, classes, weights, groupCodes: small, nGroups });
   return {
     nThresholds: (group) => large[group]?.thresholds.length ?? shared.nThresholds(group),
     of: (group) => large[group] ?? shared.of(group),
+    reduce: (group, reduction) => (large[group] ? ofLarge : shared).reduce(group, reduction),
   };
 }
 
@@ -68,7 +82,14 @@ function listed(tallies: readonly Tallies[]): GroupTallies {
     if (!found) throw new Error('bug: every group is tallied');
     return found;
   };
-  return { nThresholds: (group) => of(group).thresholds.length, of };
+  return {
+    nThresholds: (group) => of(group).thresholds.length,
+    of,
+    reduce: (group, reduction) => {
+      const { tp, fp, nPositives, nNegatives } = of(group);
+      return reduction(tp, fp, 0, tp.length, nPositives, nNegatives);
+    },
+  };
 }
 
 /** Rows in the order of their parts: those of each group that are not negative, then its others. */
@@ -150,6 +171,11 @@ function tallySmall(rows: GroupedRows): GroupTallies {
         nNegatives: nNegatives[group] ?? 0,
       };
     },
+    reduce: (group, reduction) =>
+      reduction(
+        ...([columns.tp, columns.fp, startOf(group), endOf(group)] as const),
+        ...([nPositives[group] ?? 0, nNegatives[group] ?? 0] as const),
+      ),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import type { JsonLabel } from '@confmat/core';
 import { thresholdSweepFromJson } from '../sweep/threshold-sweep-from-json.js';
 import type { ThresholdSweepJson } from '../sweep/threshold-sweep-to-json.js';
-import type { SlicedSweep } from './sliced-sweeps.js';
+import type { SlicedSweep } from './sliced-sweep.js';
 
 /** The sweep of one group as JSON. */
 export interface SlicedSweepJson {

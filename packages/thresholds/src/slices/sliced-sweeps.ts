@@ -8,7 +8,6 @@ import {
   compareGroups,
   named,
   readGroups,
-  sliceWithJson,
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { nothingToCount } from '../refusals.js';
@@ -17,20 +16,13 @@ import { rangeOf } from '../scores/range-of.js';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { readUnweighted } from '../sweep/row-units.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
-import type { ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { checkThresholds, hasRange } from '../sweep/thresholds-option.js';
 import { countGroupClasses } from './kernels/count-group-classes.js';
+import { sliceOf } from './sliced-sweep.js';
+import type { SlicedSweep } from './sliced-sweep.js';
 import { sweepsByGroup } from './sweeps-by-group.js';
-
-/** The sweep of the rows of one group. */
-export interface SlicedSweep<N extends string = string> {
-  /** The group's value in each group column, by the column's name. */
-  readonly group: Readonly<Record<N, Label>>;
-  /** Made when first read, over columns that all slices share. */
-  readonly sweep: ThresholdSweep;
-}
 
 /** Options of `slicedSweeps`. */
 export type SlicedSweepsOptions<L extends Label = Label> = Omit<
@@ -110,21 +102,7 @@ export function slicedSweeps<L extends Label, N extends string>(
       .sort((a, b) => compareGroups(groups[a] ?? [], groups[b] ?? []))
       .map((group) => {
         const facts = { nSamples: nSamples[group] ?? 0, nSkipped: skipped[group] ?? 0 };
-        return sliceOf(byName(names, groups[group] ?? []), () => sweeps.of(group, facts));
+        return sliceOf(byName(names, groups[group] ?? []), { sweeps, code: group, facts });
       });
-  });
-}
-
-/** A slice whose sweep is made when it is read. */
-function sliceOf<N extends string>(
-  group: Readonly<Record<N, Label>>,
-  make: () => ThresholdSweep,
-): SlicedSweep<N> {
-  let made: ThresholdSweep | undefined;
-  return sliceWithJson({
-    group,
-    get sweep(): ThresholdSweep {
-      return (made ??= make());
-    },
   });
 }

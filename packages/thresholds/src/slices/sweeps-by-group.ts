@@ -8,7 +8,7 @@ import { SWEEP_UNITS, sweepRows } from '../sweep/sweep-units.js';
 import { splitClasses } from '../sweep/kernels/split-classes.js';
 import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import { exactTalliesByGroup, gridTalliesByGroup } from './group-tallies.js';
-import type { GroupTallies } from './group-tallies.js';
+import type { GroupTallies, Reduction } from './group-tallies.js';
 import { codesOfRows, orderRows, rowsOfGroup } from './grouped-rows.js';
 import type { GroupedRows } from './grouped-rows.js';
 
@@ -25,6 +25,8 @@ export interface SweptGroups extends GroupedRows {
 export interface GroupSweeps {
   /** Whether a group has a threshold: none at every distinct score if no row of it counts. */
   has(group: number): boolean;
+  /** What a reduction of a group's exact counts gives, without its sweep; undefined of others. */
+  reduce(group: number, reduction: Reduction): number | undefined;
   /** Make the sweep of a group that has one, of so many rows. */
   of(group: number, facts: Pick<ThresholdSweep, 'nSamples' | 'nSkipped'>): ThresholdSweep;
 }
@@ -41,6 +43,7 @@ export function sweepsByGroup(rows: SweptGroups): GroupSweeps {
   const unitsOf = units && unitsByGroup(units, rows, tallies);
   return {
     has: (group) => tallies.nThresholds(group) > 0,
+    reduce: (group, reduction) => (grid ? undefined : tallies.reduce(group, reduction)),
     of: (group, { nSamples, nSkipped }) =>
       sweepOfTallies(tallies.of(group), {
         kind: grid ? grid.kind : 'exact',

@@ -56,13 +56,13 @@ describe.each([...ROW_COUNTS, 1023, 1024, 1025, 2049])('areas under %d rows', (m
   it('count the pairs that are in order, ties for half', () => {
     for (const end of new Set([m, m >> 1, 0])) {
       const pairs = range(end).map((i) => newNegatives(i) * (before(tp, i) + newPositives(i) / 2));
-      expect(reduceRocArea(tpView, fpView, end)).toBe(total(pairs));
+      expect(reduceRocArea(tpView, fpView, 0, end)).toBe(total(pairs));
     }
   });
 
   it('add precision up over the positives', () => {
     const steps = range(m).map((i) => newPositives(i) * precision(i));
-    expectClose(reducePrecisionSteps(tpView, fpView), total(steps));
+    expectClose(reducePrecisionSteps(tpView, fpView, 0, m), total(steps));
     const trapezoids = range(m).map(
       (i) => (newPositives(i) * (precision(i) + (i === 0 ? 1 : precision(i - 1)))) / 2,
     );

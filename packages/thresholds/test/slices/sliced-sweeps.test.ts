@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import { f1, rocAuc, slicedSweeps, slicedSweepsFromJson, thresholdSweep } from '../../src/index.js';
-import type { SlicedSweepsOptions, ThresholdSweepOptions } from '../../src/index.js';
+import {
+  averagePrecision,
+  averagePrecisionPerSlice,
+  f1,
+  isMetricError,
+  rocAuc,
+  rocAucPerSlice,
+  slicedSweeps,
+  slicedSweepsFromJson,
+  thresholdSweep,
+} from '../../src/index.js';
+import type { SlicedSweep, SlicedSweepsOptions, ThresholdSweepOptions } from '../../src/index.js';
 
 type Cell = number | string | null;
 
@@ -52,6 +62,11 @@ function byHand(
     return [{ group: { g }, sweep }];
   });
 }
+
+const areasOf = (slices: readonly SlicedSweep[]) => ({
+  roc: rocAucPerSlice(slices),
+  precision: averagePrecisionPerSlice(slices),
+});
 
 const KINDS: readonly SlicedSweepsOptions<number>[] = [
   {},
@@ -111,9 +126,16 @@ describe('slicedSweeps', () => {
               ...(units && { unit: [...rows.units] }),
             },
           );
+          // Before any sweep is made.
+          const areas = kind.thresholds === undefined && areasOf(slices);
           const expected = byHand(rows, columnOf, options, { weights, units });
           expect(slices).toEqual(expected);
           expect(JSON.stringify(slices)).toBe(JSON.stringify(expected));
+          if (areas) {
+            const sweeps = (expected as SlicedSweep[]).map(({ sweep }) => sweep);
+            expect(areas.roc).toEqual(Float64Array.from(sweeps, (sweep) => rocAuc(sweep)));
+            expect(areas.precision).toEqual(Float64Array.from(sweeps, averagePrecision));
+          }
         },
       ),
       { numRuns: runs(400), seed: 20_261_129 },
@@ -137,6 +159,9 @@ describe('slicedSweeps', () => {
     const weights = Float64Array.from({ length: n }, () => Math.floor(next() * 5) / 3);
     const slices = slicedSweeps(truth, scores, { g }, weighted ? { sampleWeight: weights } : {});
     expect(slices).toHaveLength(5);
+    const areas = areasOf(slices);
+    expect([...areas.roc]).toEqual(slices.map(({ sweep }) => rocAuc(sweep)));
+    expect([...areas.precision]).toEqual(slices.map(({ sweep }) => averagePrecision(sweep)));
     let [nLarge, nSmall] = [0, 0];
     for (const { group, sweep } of slices) {
       const isIn = (_each: number, i: number): boolean => g[i] === group.g;
@@ -273,5 +298,64 @@ describe('slicedSweepsFromJson', () => {
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: slicedSweepsFromJson: json[0].sweep is Object, expected confmat.ThresholdSweep of version 1, as toJSON writes it]`,
     );
+  });
+});
+
+describe('rocAucPerSlice and averagePrecisionPerSlice', () => {
+  const given = [[0, 1, 1, 0, 1], [0.1, 0.4, 0.35, 0.8, 0.5], { g: [1, 2, 1, 2, 3] }] as const;
+
+  it('give the area of each slice, NaN for one class only', () => {
+    // 1: 0.35 over 0.1. 2: 0.4 under 0.8, precision 1 / 2 where the positive is. 3: no negative.
+    expect(areasOf(slicedSweeps(...given))).toEqual({
+      roc: Float64Array.of(1, 0, NaN),
+      precision: Float64Array.of(1, 1 / 2, 1),
+    });
+    expect(areasOf([])).toEqual({ roc: new Float64Array(0), precision: new Float64Array(0) });
+  });
+
+  it('give the same of slices that were read, copied or kept', () => {
+    const slices = slicedSweeps(...given);
+    const read = slicedSweepsFromJson(JSON.parse(JSON.stringify(slices)) as never);
+    const copies = slices.map((slice) => ({ ...slice })).reverse();
+    expect(areasOf(read)).toEqual(areasOf(slices));
+    expect([...rocAucPerSlice(copies)]).toEqual([NaN, 0, 1]);
+  });
+
+  it.each([1e-300, 1e300])('hold for weights of %f', (weight) => {
+    const sampleWeight = given[0].map(() => weight);
+    const slices = slicedSweeps(...given, { sampleWeight });
+    expect([...rocAucPerSlice(slices)]).toEqual(slices.map(({ sweep }) => rocAuc(sweep)));
+    expect([...rocAucPerSlice(slices)]).toEqual([1, 0, NaN]);
+  });
+
+  it('refuse what are no slices, and slices that are not exact', () => {
+    const bins = slicedSweeps(...given, { thresholds: { bins: 2 } });
+    const refused = [
+      () => rocAucPerSlice(bins),
+      () => averagePrecisionPerSlice(bins),
+      () => rocAucPerSlice(null as never),
+      () => rocAucPerSlice([null] as never),
+      () => averagePrecisionPerSlice([{ group: {} }] as never),
+      () => rocAucPerSlice(thresholdSweep([0, 1], [1, 2]) as never),
+    ];
+    const messages = refused.map((call) => {
+      try {
+        call();
+      } catch (error) {
+        if (isMetricError(error)) return error.message;
+        throw error;
+      }
+      return 'nothing';
+    });
+    expect(messages).toMatchInlineSnapshot(`
+      [
+        "rocAucPerSlice: slices[0].sweep is of kind "bins", expected "exact" (rocAucBounds gives its bounds)",
+        "averagePrecisionPerSlice: slices[0].sweep is of kind "bins", expected "exact" (averagePrecisionBounds gives its bounds)",
+        "rocAucPerSlice: slices is null, expected an array of { group, sweep }, as slicedSweeps makes it",
+        "rocAucPerSlice: slices[0].sweep is undefined, expected a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives",
+        "averagePrecisionPerSlice: slices[0].sweep is undefined, expected a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives",
+        "rocAucPerSlice: slices is Object, expected an array of { group, sweep }, as slicedSweeps makes it",
+      ]
+    `);
   });
 });
