@@ -86,7 +86,7 @@ export {
 } from './units/unit-keys.js';
 export type { LeftOut, CodedUnits, KeyTable } from './units/unit-keys.js';
 export { addUnits, countUnits, countUnitsByGroup } from './units/unit-table.js';
-export { UnitTallies, checkKeyKinds, uniteUnits } from './units/unit-tallies.js';
+export { UnitTallies, checkAlikeUnits, checkKeyKinds, uniteUnits } from './units/unit-tallies.js';
 export type { AddedUnits } from './units/unit-tallies.js';
 export { codedUnitsOfJson, storedUnits, unitsOfJson, unitsToJson } from './units/units-json.js';
 export { COUNT_UNITS, JOINT_UNITS, MATRIX_UNITS } from './units/units.js';

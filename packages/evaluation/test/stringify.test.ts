@@ -1,7 +1,7 @@
 import { confusionMatrix, jointCounts, jointCountsFromJson, slicedMatrices } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { countsWithoutJson } from '@confmat/testkit';
-import { thresholdSweep } from '@confmat/thresholds';
+import { slicedSweeps, thresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
 import {
   evaluation,
@@ -32,6 +32,16 @@ const classes = evaluation({
   slices: slicedMatrices(truth, model, { group }),
 });
 const scores = evaluation({ scores: [{ name: 'p', sweep }], labels: [0, 1] });
+const unit = ['u', 'v', 'v', 'u', 'w', 'w'];
+const p = [0.1, 0.9, 0.4, 0.2, 0.3, 0.8];
+const scoresOfGroups = evaluation({
+  scores: [{ name: 'p', sweep: thresholdSweep(flags, p, { unit }) }],
+  labels: [0, 1],
+  slices: slicedSweeps(flags, p, { group }, { unit }).map((slice) => ({
+    group: slice.group,
+    scores: [{ name: 'p', sweep: slice.sweep }],
+  })),
+});
 const two = evaluation({ joint: jointCounts(truth, model, truth, { by: { group } }) });
 const sets = evaluation({
   sets: {
@@ -41,10 +51,23 @@ const sets = evaluation({
   },
 });
 
+describe('slices of slicedSweeps', () => {
+  it('are cut as the matrices of the same rows by unit', () => {
+    const { slices } = evaluationAt(scoresOfGroups, 0.4).evaluation;
+    const predicted = p.map((score) => Number(score >= 0.4));
+    const expected = slicedMatrices(flags, predicted, { group }, { unit, labels: [0, 1] });
+    expect(slices.map((slice) => [slice.group, slice.matrix])).toEqual(
+      expected.map((slice) => [slice.group, slice.matrix]),
+    );
+    expect(mergeEvaluations([scoresOfGroups]).slices).toEqual(scoresOfGroups.slices);
+  });
+});
+
 describe('JSON.stringify', () => {
   it.each<[string, Evaluation]>([
     ['classes with slices', classes],
     ['scores', scores],
+    ['scores of groups by unit', scoresOfGroups],
     ['two models', two],
     ['label sets', sets],
     ['a sum', mergeEvaluations([classes, classes])],

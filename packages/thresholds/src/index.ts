@@ -23,6 +23,17 @@ export { averagePrecisionPerSlice, rocAucPerSlice } from './slices/areas-per-sli
 export { slicedSweeps } from './slices/sliced-sweeps.js';
 export type { SlicedSweep } from './slices/sliced-sweep.js';
 export type { SlicedSweepsOptions } from './slices/sliced-sweeps.js';
+export { createSlicedSweepAccumulator } from './slices/sliced-sweep-accumulator.js';
+export type {
+  SlicedSweepAccumulator,
+  SlicedSweepAccumulatorOptions,
+  SlicedSweepBatch,
+} from './slices/sliced-sweep-accumulator.js';
+export type { SlicedSweepAccumulatorJson } from './slices/sliced-accumulator-state.js';
+export {
+  slicedSweepAccumulatorFromBinary,
+  slicedSweepAccumulatorFromJson,
+} from './slices/sliced-accumulator-storage.js';
 export { slicedSweepsFromJson } from './slices/sliced-sweeps-from-json.js';
 export type { SlicedSweepJson } from './slices/sliced-sweeps-from-json.js';
 export { thresholdSweep } from './sweep/threshold-sweep.js';

@@ -21,6 +21,9 @@ const reliability = thresholds.reliabilityCurve(yTrue, yScore);
 const accumulator = thresholds.createSweepAccumulator({ thresholds: [0.5] }).update(yTrue, yScore);
 
 const slices = thresholds.slicedSweeps(yTrue, yScore, { group: ['a', 'b', 'a', 'b'] });
+const slicedAccumulator = thresholds
+  .createSlicedSweepAccumulator<number, 'group'>()
+  .update(yTrue, yScore, { group: ['a', 'b', 'a', 'b'] });
 
 const tally = {
   kind: 'exact',
@@ -144,6 +147,12 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
   },
   rocAucPerSlice: { given: [slices] },
   averagePrecisionPerSlice: { given: [slices] },
+  createSlicedSweepAccumulator: {
+    given: [],
+    options: { posLabel: 1, thresholds: [0.5], comparison: '>', nulls: 'skip' },
+  },
+  slicedSweepAccumulatorFromJson: { given: [slicedAccumulator.toJSON()] },
+  slicedSweepAccumulatorFromBinary: { given: [slicedAccumulator.toBinary()] },
   slicedSweepsFromJson: { given: [[]] },
   sweepFromTally: { given: [tally] },
   sweepSetFromJson: { given: [thresholds.sweepSetToJson(set)] },

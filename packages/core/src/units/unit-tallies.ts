@@ -44,21 +44,9 @@ export class UnitTallies<U extends Units> {
    */
   check(units: KeyTable | 'unknown' | undefined, hasRows: boolean): void {
     if (!hasRows) return;
-    if (!this.#mayMix) this.#checkAlike(units);
+    if (!this.#mayMix) checkAlikeUnits(this.#areKnown, units);
     const [first] = this.#parts;
     if (first && typeof units === 'object') checkKeyKinds([first.units, units]);
-  }
-
-  #checkAlike(units: unknown): void {
-    if (units === 'unknown') throw optionConflict('unit', 'of the other counts is not known');
-    const areKnown = this.#areKnown ?? units !== undefined;
-    if (areKnown === (units !== undefined)) return;
-    throw optionConflict(
-      'unit',
-      areKnown
-        ? 'is missing, where the rows before had units'
-        : 'is given, where the rows before had no units',
-    );
   }
 
   /** Add what was checked; `places` is the code here of each code of the units, null for the same. */
@@ -93,6 +81,23 @@ export class UnitTallies<U extends Units> {
     this.#nAdded = this.#nHeld;
     return units;
   }
+}
+
+/**
+ * Check that rows have units as those before do.
+ *
+ * @param before Whether those before have them; null if there are none.
+ */
+export function checkAlikeUnits(before: boolean | null, units: unknown): void {
+  if (units === 'unknown') throw optionConflict('unit', 'of the other counts is not known');
+  const areKnown = before ?? units !== undefined;
+  if (areKnown === (units !== undefined)) return;
+  throw optionConflict(
+    'unit',
+    areKnown
+      ? 'is missing, where the rows before had units'
+      : 'is given, where the rows before had no units',
+  );
 }
 
 /** Check that tables have keys of one kind, which are names. */

@@ -134,7 +134,11 @@ function jsonOfUnits({
   return grid ? unitsToJson(SWEEP_UNITS, units) : rowUnitsToJson(joinRowUnits(chunks));
 }
 
-function jsonOfThresholds({ thresholds, bins, range }: Grid): SweepAccumulatorJson['thresholds'] {
+export function jsonOfThresholds({
+  thresholds,
+  bins,
+  range,
+}: Grid): SweepAccumulatorJson['thresholds'] {
   if (bins === null || !range) return Array.from(thresholds, jsonNumber);
   return { bins, range: [jsonNumber(range[0]), jsonNumber(range[1])] };
 }

@@ -192,7 +192,7 @@ function rowsOfBytes(
 }
 
 /** The stored thresholds, checked as the options are. */
-function gridOf(stored: StoredFacts, thresholds: unknown): Grid | null {
+export function gridOf(stored: StoredFacts, thresholds: unknown): Grid | null {
   const comparison = stored['comparison'] as ThresholdComparison;
   const option = thresholds as Float64Array | BinsOption | 'exact';
   const isBins =

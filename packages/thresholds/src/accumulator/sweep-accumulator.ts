@@ -141,9 +141,7 @@ export class SweepAccumulator<L extends Label = Label> {
         const own = units && unitsOfRows(units, rows, this.#cuts());
         this.#units.add(own, nCounted > 0);
         this.#tally.add(scores, classes, weights);
-      }
-      // Copies: the caller may use its arrays for the next batch.
-      else if (scores.length > 0) this.#chunks.push(copyOf(rows, units));
+      } else if (scores.length > 0) this.#chunks.push(copyOf(rows, units));
       this.#positive.remember(labels);
       this.#weighted ||= weights !== null;
       this.#nSamples += nCounted;
@@ -289,7 +287,8 @@ function unitsOfJoined(rows: SweepChunk, sweep: Thresholds): UnitsOf<SweepUnits>
   return typeof rows.units === 'object' ? unitsOfRows(rows.units, rows, sweep) : rows.units;
 }
 
-function copyOf({ scores, classes, weights }: SweepChunk, units: RowUnits): SweepChunk {
+/** A copy: callers may use their arrays for the next batch. */
+export function copyOf({ scores, classes, weights }: SweepChunk, units: RowUnits): SweepChunk {
   return {
     ...{ scores: scores.slice(), classes: classes.slice(), weights: weights?.slice() ?? null },
     ...(units && { units }),
@@ -314,6 +313,6 @@ export function createSweepAccumulator<L extends Label>(
   });
 }
 
-function mustBeSame(option: 'thresholds' | 'posLabel'): MetricError {
+export function mustBeSame(option: 'thresholds' | 'posLabel'): MetricError {
   return optionConflict(option, 'must be the same in both accumulators');
 }

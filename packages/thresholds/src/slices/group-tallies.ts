@@ -76,7 +76,8 @@ export function exactTalliesByGroup(rows: GroupedRows): GroupTallies {
   };
 }
 
-function listed(tallies: readonly Tallies[]): GroupTallies {
+/** Tallies that were made, in the order of their groups. */
+export function listed(tallies: readonly Tallies[]): GroupTallies {
   const of = (group: number): Tallies => {
     const found = tallies[group];
     if (!found) throw new Error('bug: every group is tallied');

@@ -1,4 +1,4 @@
-import { sliceWithJson } from '@confmat/core/internal';
+import { byName, compareGroups, sliceWithJson } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import type { Reduction } from './group-tallies.js';
@@ -38,8 +38,30 @@ const SWEEP = {
   },
 };
 
+/** Rows of each group that have a label, and rows that lack one, shape (nGroups,). */
+interface CountedRows {
+  readonly nSamples: ArrayLike<number>;
+  readonly nSkipped: ArrayLike<number>;
+}
+
+/** The slices of groups that have rows and a threshold, ascending. */
+export function slicesOf<N extends string>(
+  names: readonly N[],
+  groups: readonly (readonly Label[])[],
+  sweeps: GroupSweeps,
+  { nSamples, nSkipped }: CountedRows,
+): readonly SlicedSweep<N>[] {
+  return [...groups.keys()]
+    .filter((code) => sweeps.has(code) && (nSamples[code] ?? 0) > 0)
+    .sort((a, b) => compareGroups(groups[a] ?? [], groups[b] ?? []))
+    .map((code) => {
+      const facts = { nSamples: nSamples[code] ?? 0, nSkipped: nSkipped[code] ?? 0 };
+      return sliceOf(byName(names, groups[code] ?? []), { sweeps, code, facts });
+    });
+}
+
 /** A slice whose sweep is made when it is read. */
-export function sliceOf<N extends string>(
+function sliceOf<N extends string>(
   group: Readonly<Record<N, Label>>,
   unmade: Unmade,
 ): SlicedSweep<N> {

@@ -1,11 +1,9 @@
 import {
-  byName,
   checkGroupColumns,
   checkGroupLimit,
   checkOption,
   checkOptionNames,
   checkSameLength,
-  compareGroups,
   named,
   readGroups,
 } from '@confmat/core/internal';
@@ -13,6 +11,7 @@ import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { nothingToCount } from '../refusals.js';
 import { findOutsideRange } from '../scores/find-outside-range.js';
 import { rangeOf } from '../scores/range-of.js';
+import type { Grid } from '../sweep/grid.js';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { readUnweighted } from '../sweep/row-units.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
@@ -20,7 +19,7 @@ import { outOfRange } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { checkThresholds, hasRange } from '../sweep/thresholds-option.js';
 import { countGroupClasses } from './kernels/count-group-classes.js';
-import { sliceOf } from './sliced-sweep.js';
+import { slicesOf } from './sliced-sweep.js';
 import type { SlicedSweep } from './sliced-sweep.js';
 import { sweepsByGroup } from './sweeps-by-group.js';
 
@@ -40,9 +39,15 @@ const OPTIONS: readonly string[] = [
 ];
 
 /** Most groups: more are taken for a mistaken column. */
-const MAX_GROUPS = 2 ** 20;
+export const MAX_GROUPS: number = 2 ** 20;
 /** Most fixed thresholds of all groups together; each takes 24 bytes. */
 const MAX_GROUP_THRESHOLDS = 2 ** 25;
+
+/** Check that so many groups fit. */
+export function checkGroups(nGroups: number, grid: Grid | null): void {
+  const nThresholds = grid ? grid.thresholds.length : 1;
+  checkGroupLimit(nGroups, Math.min(MAX_GROUPS, Math.floor(MAX_GROUP_THRESHOLDS / nThresholds)));
+}
 
 /**
  * Count true and false positives and negatives at every threshold for each group of rows, in one pass.
@@ -88,7 +93,7 @@ export function slicedSweeps<L extends Label, N extends string>(
     positive.checkSeen();
     const grid = checkThresholds(options, () => rangeOf(scores));
     if (grid) {
-      checkGroupLimit(nGroups, Math.floor(MAX_GROUP_THRESHOLDS / grid.thresholds.length));
+      checkGroups(nGroups, grid);
       const row = grid.range ? findOutsideRange(scores, grid.range) : -1;
       if (row >= 0) throw outOfRange(scores, row, grid);
     }
@@ -96,13 +101,6 @@ export function slicedSweeps<L extends Label, N extends string>(
     const sweeps = sweepsByGroup({ ...common, scores, classes, weights, groupCodes, nGroups });
     const [nSamples, skipped] = [new Float64Array(nGroups), new Float64Array(nGroups)];
     countGroupClasses(truth, groupCodes, nSamples, skipped);
-    const names = Object.keys(by) as N[];
-    return [...groups.keys()]
-      .filter((group) => sweeps.has(group) && (nSamples[group] ?? 0) > 0)
-      .sort((a, b) => compareGroups(groups[a] ?? [], groups[b] ?? []))
-      .map((group) => {
-        const facts = { nSamples: nSamples[group] ?? 0, nSkipped: skipped[group] ?? 0 };
-        return sliceOf(byName(names, groups[group] ?? []), { sweeps, code: group, facts });
-      });
+    return slicesOf(Object.keys(by) as N[], groups, sweeps, { nSamples, nSkipped: skipped });
   });
 }

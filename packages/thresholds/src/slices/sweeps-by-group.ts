@@ -5,6 +5,7 @@ import { precisionOf } from '../scores/threshold-for.js';
 import type { Grid } from '../sweep/grid.js';
 import { checkTotal, sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { SWEEP_UNITS, sweepRows } from '../sweep/sweep-units.js';
+import type { Thresholds } from '../sweep/sweep-units.js';
 import { splitClasses } from '../sweep/kernels/split-classes.js';
 import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import { exactTalliesByGroup, gridTalliesByGroup } from './group-tallies.js';
@@ -39,8 +40,33 @@ export interface GroupSweeps {
 export function sweepsByGroup(rows: SweptGroups): GroupSweeps {
   const { grid, posLabel, units, scores, weights, nGroups } = rows;
   const tallies = grid ? gridTalliesByGroup(grid, rows) : exactTalliesByGroup(rows);
-  if (weights) for (let group = 0; group < nGroups; ++group) checkTotal(tallies.of(group));
-  const unitsOf = units && unitsByGroup(units, rows, tallies);
+  const comparison = grid ? grid.comparison : '>=';
+  const of = (group: number): Thresholds => ({ ...tallies.of(group), comparison });
+  return sweepsOfTallies(tallies, {
+    ...{ grid, posLabel, nGroups, weighted: weights !== null },
+    precision: grid ? undefined : precisionOf(scores),
+    unitsOf: units && unitsByGroup(units, rows, of),
+  });
+}
+
+/** What the sweeps of groups have besides their tallies. */
+interface GroupFacts extends Pick<SweptGroups, 'grid' | 'posLabel' | 'nGroups'> {
+  readonly weighted: boolean;
+  readonly precision: ThresholdSweep['precision'];
+  /** The rows of a group by unit; undefined where each row is a unit of its own. */
+  readonly unitsOf: ((group: number) => SweepUnits) | undefined;
+}
+
+/**
+ * The sweeps of groups that were counted.
+ *
+ * @throws {MetricError} `invalid-value` for a sum of weights that is not finite.
+ */
+export function sweepsOfTallies(
+  tallies: GroupTallies,
+  { grid, posLabel, nGroups, weighted, precision, unitsOf }: GroupFacts,
+): GroupSweeps {
+  if (weighted) for (let group = 0; group < nGroups; ++group) checkTotal(tallies.of(group));
   return {
     has: (group) => tallies.nThresholds(group) > 0,
     reduce: (group, reduction) => (grid ? undefined : tallies.reduce(group, reduction)),
@@ -48,30 +74,30 @@ export function sweepsByGroup(rows: SweptGroups): GroupSweeps {
       sweepOfTallies(tallies.of(group), {
         kind: grid ? grid.kind : 'exact',
         comparison: grid ? grid.comparison : '>=',
-        precision: grid ? undefined : precisionOf(scores),
+        precision,
         range: grid?.range ?? undefined,
         ...{ posLabel, nSamples, nSkipped },
-        weighted: weights !== null,
+        weighted,
         ...(unitsOf && { units: unitsOf(group) }),
       }),
   };
 }
 
-function unitsByGroup(
+/** Count rows by group and unit, at the thresholds of each group. */
+export function unitsByGroup(
   { keys, unitCodes }: CodedUnits,
-  rows: SweptGroups,
-  tallies: GroupTallies,
+  rows: GroupedRows,
+  thresholdsOf: (group: number) => Thresholds,
 ): (group: number) => SweepUnits {
-  const { groupCodes, nGroups, grid } = rows;
+  const { groupCodes, nGroups } = rows;
   const ordered = orderRows(rows);
   const { order, ends, classes } = ordered;
   const places = new Int32Array(order.length);
   let size = 0;
   for (let group = 0; group < nGroups; ++group) {
-    const { thresholds } = tallies.of(group);
-    const sweep = { thresholds, comparison: grid ? grid.comparison : '>=' } as const;
-    places.set(sweepRows(sweep, rowsOfGroup(ordered, group).scores), ends[group - 1] ?? 0);
-    size = Math.max(size, thresholds.length + 1);
+    const cuts = thresholdsOf(group);
+    places.set(sweepRows(cuts, rowsOfGroup(ordered, group).scores), ends[group - 1] ?? 0);
+    size = Math.max(size, cuts.thresholds.length + 1);
   }
   const [positives, negatives] = [new Float64Array(places.length), new Float64Array(places.length)];
   splitClasses(classes, places, positives, negatives);
