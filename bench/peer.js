@@ -36,6 +36,7 @@ const MODULES = {
   mlstatkit: 'MLstatkit',
   confidence_interval: 'confidenceinterval',
   seqeval: 'seqeval',
+  polarbearings: 'polarbearings',
 };
 
 /**

@@ -2,18 +2,49 @@ import assert from 'node:assert/strict';
 import { confusionMatrix, slicedMatrices } from '@confmat/core';
 import { onWorkload } from '../case.js';
 import { assertMatrix, expectedCounts, naiveCounts } from '../expected.js';
+import { groupedScores } from '../grouped-scores.js';
 import { labelsOf } from '../ours.js';
 import { randomCodes } from '../random.js';
 import { workload } from '../workload.js';
 
-/** @import { Case } from '../case.js' */
+/** @import { Case, Target } from '../case.js' */
+
+const AREAS = 'slicedSweeps, rocAucPerSlice and averagePrecisionPerSlice';
+const PEER = 'polarbearings roc_auc and average_precision in group_by';
+
+/** @type {readonly Target[]} */
+export const targets = [
+  {
+    text: 'polarbearings takes at least 2 × ours for both areas of 1,000 groups',
+    slow: `${PEER}, 1000 groups, n=1e6 float64`,
+    fast: `${AREAS}, 1000 groups, n=1e6 float64`,
+    atLeast: 2,
+  },
+  {
+    text: '100 × as many groups of as many rows take at most 6 × the time',
+    slow: `${AREAS}, 100000 groups, n=1e6 float64`,
+    fast: `${AREAS}, 1000 groups, n=1e6 float64`,
+    atMost: 6,
+  },
+];
 
 /**
- * A matrix for each group in one pass, against one matrix of all rows and one call per group.
+ * A matrix for each group in one pass, against one matrix of all rows and one call per group; areas of
+ * the scores of each group, against one sweep per group.
  *
+ * @param {{ quick: boolean }} options
  * @returns {Case[]}
  */
-export function createCases() {
+export function createCases({ quick }) {
+  const n = quick ? 100_000 : 1_000_000;
+  return [
+    ...matrices(),
+    ...(quick ? [1000] : [1000, 100_000]).flatMap((nGroups) => groupedScores(n, nGroups)),
+  ];
+}
+
+/** @returns {Case[]} */
+function matrices() {
   const data = workload({ n: 1_000_000, k: 10 });
   const { trueCodes, predCodes, n, k } = data;
   return [10, 1000].flatMap((nGroups) => {
@@ -31,7 +62,7 @@ export function createCases() {
           check: (/** @type {ReturnType<typeof slicedMatrices>} */ slices) => {
             assert.equal(slices.length, nGroups);
             const last = slices[nGroups - 1];
-            assert.deepEqual(last?.group, [nGroups - 1]);
+            assert.deepEqual(last?.group, { groups: nGroups - 1 });
             assert.deepEqual(last.matrix.counts, Float64Array.from(ofLast()));
           },
         }),

@@ -49,7 +49,7 @@ export const SUITE_TEXTS = {
   },
   slices: {
     title: 'Slices',
-    text: 'A matrix for each group of rows in one pass, against gathering the rows of each group.',
+    text: 'A matrix for each group of rows in one pass, and the areas of each group’s scores, against gathering the rows of each group.',
   },
   'sklearn-face': {
     title: "scikit-learn's names",
