@@ -7,9 +7,18 @@ import { findPython } from './peer.js';
 import { CACHE } from './workload.js';
 
 /**
- * @typedef {'confmat' | 'node' | 'duckdb' | 'files.py' | 'wide.py'} ProgramName Our command, Node
+ * @typedef {'confmat' | 'node' | 'duckdb' | keyof typeof SCRIPTS} ProgramName Our command, Node
  *   itself, the shell of DuckDB, or a script in `peers`.
  */
+
+/** What each script in `peers` needs. */
+const SCRIPTS = {
+  'files.py': ['pandas', 'pyarrow', 'sklearn'],
+  'wide.py': ['pandas', 'pyarrow', 'sklearn'],
+  'users_pandas.py': ['pandas', 'pyarrow', 'sklearn'],
+  'users_polars.py': ['polars'],
+  'users_areas.py': ['polars', 'polarbearings'],
+};
 
 const COMMAND = new URL('../apps/cli/', import.meta.url);
 const PEAK_FILE = fileURLToPath(new URL('peak', CACHE));
@@ -30,7 +39,7 @@ export function findProgram(name) {
     const found = shells().find((shell) => !spawnSync(shell, ['--version']).error);
     return found ? [found] : 'no shell of DuckDB: neither with the Python nor in the path';
   }
-  const python = findPython(['pandas', 'pyarrow', 'sklearn']);
+  const python = findPython(SCRIPTS[name]);
   if (typeof python === 'string') return python;
   return [...python, fileURLToPath(new URL(`peers/${name}`, import.meta.url))];
 }

@@ -59,6 +59,14 @@ export const SUITE_TEXTS = {
     title: 'Files, end to end',
     text: 'The command from a file to the report, against pandas and scikit-learn, as whole processes.',
   },
+  units: {
+    title: 'Units',
+    text: 'A million rows that belong to users, from a hundred to a million of them: counted by unit, with the intervals and the comparison that follow.',
+  },
+  command: {
+    title: 'The command on rows that belong to users',
+    text: 'Whole processes on a million rows of 200,000 users and 12 classes: the command, the engine that only counts the combinations that the command needs, and the same in polars, pandas and scikit-learn, without intervals.',
+  },
   start: {
     title: 'Start-up',
     text: 'Whole processes on a file of 7,043 rows, where starting takes longer than counting: the command, Node that opens DuckDB, the shell of DuckDB, pandas and scikit-learn.',

@@ -15,7 +15,7 @@ import { oneLine } from '../one-line.js';
  * @property {Map<string, string[]>} exports By module, what it exports: `core`, `core/internal`.
  */
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const WORK_TREE = '.';
 /** No benchmark imports them. */
 const NOT_BUILT = ['testkit', 'vitest', 'rows'];
@@ -54,7 +54,8 @@ export function commitOf(name) {
  */
 export async function buildCommit(name, folder) {
   const commit = commitOf(name);
-  const sources = name === WORK_TREE ? ROOT : extract(name, commit, join(folder, 'sources'));
+  const sources =
+    name === WORK_TREE ? ROOT : extract(name, commit, join(folder, 'sources'), ['packages']);
   const entries = packageEntries(sources);
   takePage(sources);
   if (entries.size === 0) throw new AppError(`${name} has no packages to build`);
@@ -159,15 +160,16 @@ function resolveFrom(entries) {
  * @param {string} name
  * @param {string} commit
  * @param {string} folder
+ * @param {readonly string[]} paths
  * @returns {string} The folder.
  */
-function extract(name, commit, folder) {
+export function extract(name, commit, folder, paths) {
   mkdirSync(folder, { recursive: true });
-  const git = spawnSync('git', ['archive', '--format=tar', commit, 'packages'], {
+  const git = spawnSync('git', ['archive', '--format=tar', commit, ...paths], {
     cwd: ROOT,
     maxBuffer: 2 ** 30,
   });
-  if (git.status !== 0) throw new AppError(`${name} has no packages`);
+  if (git.status !== 0) throw new AppError(`${name} has no ${paths.join(', ')}`);
   const tar = spawnSync('tar', ['-x', '-f', '-', '-C', folder], { input: git.stdout });
   if (tar.status !== 0)
     throw new AppError(`${name} cannot be unpacked: ${tar.error?.message ?? tar.stderr}`);

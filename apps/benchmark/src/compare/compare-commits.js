@@ -4,10 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { once } from '@confmat/bench/once.js';
 import { suiteNames } from '@confmat/bench/suites.js';
 import { AppError, EXIT } from '../app-error.js';
 import { timeText } from '../number-text.js';
 import { chooseSuites } from '../plan.js';
+import { buildCommand } from './build-command.js';
 import { buildCommit, commitOf, withStandIns } from './checkout.js';
 import { decide, median } from './decide.js';
 
@@ -22,6 +24,8 @@ import { decide, median } from './decide.js';
  * @property {boolean} [quick]
  *
  * @typedef {{ before: Record<string, string>, after: Record<string, string> }} Addresses
+ * @typedef {{ before: readonly string[], after: readonly string[] }} Commands The command of each, as
+ *   a program with its first argument.
  * @typedef {Decision & { name: string, oldMs: number, newMs: number }} Compared
  */
 
@@ -59,7 +63,8 @@ export async function compareCommits(before, after, { suite, only = '', quick = 
   process.on('SIGTERM', interrupt);
   try {
     const addresses = await buildBoth(before, after, folder);
-    return await compareSuites(suites, { addresses, only, effort, children });
+    const commands = once(() => buildCommands(before, after, folder));
+    return await compareSuites(suites, { addresses, commands, only, quick, effort, children });
   } finally {
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
@@ -89,8 +94,23 @@ async function buildBoth(before, after, folder) {
 }
 
 /**
+ * @param {string} before
+ * @param {string} after
+ * @param {string} folder
+ * @returns {Commands}
+ */
+function buildCommands(before, after, folder) {
+  return {
+    before: buildCommand(before, join(folder, 'old', 'command')),
+    after: buildCommand(after, join(folder, 'new', 'command')),
+  };
+}
+
+/**
  * @typedef {object} Setting
  * @property {Addresses} addresses
+ * @property {() => Commands} commands Built when a suite first runs the command.
+ * @property {boolean} quick
  * @property {string} only
  * @property {{ rounds: number, ms: number }} effort
  * @property {Set<ChildProcess>} children
@@ -157,7 +177,8 @@ async function compareSuite(suite, setting) {
  * @param {Map<string, string>} reasons Why cases were not measured; added to.
  * @returns {Promise<Map<string, Round[]>>} Rounds by case.
  */
-async function measureRounds(suite, { addresses, only, effort, children }, wanted, reasons) {
+async function measureRounds(suite, setting, wanted, reasons) {
+  const { addresses, commands, only, quick, effort, children } = setting;
   /** @type {Map<string, Round[]>} */
   const all = new Map();
   for (let round = 0; round < effort.rounds; ++round) {
@@ -165,7 +186,9 @@ async function measureRounds(suite, { addresses, only, effort, children }, wante
     const three = [addresses.before, addresses.after, addresses.before].map((own) =>
       start(own, children),
     );
-    const opened = await Promise.all(three.map((child) => ask(child, { do: 'open', suite })));
+    const opened = await Promise.all(
+      three.map((child) => ask(child, { do: 'open', suite, quick })),
+    );
     const fault = opened.find(({ error }) => error !== undefined)?.error;
     if (fault !== undefined) reasons.set(`all of ${suite}`, fault);
     const names = fault === undefined ? (opened[0]?.names ?? []) : [];
@@ -176,7 +199,8 @@ async function measureRounds(suite, { addresses, only, effort, children }, wante
         process.stderr.write(
           `\r\u001B[Kround ${round + 1} of ${effort.rounds}: ${name}`.slice(0, 79),
         );
-      const measured = await measureOnce(three, name, effort.ms, round);
+      const programs = opened[0]?.commands?.includes(name) ? commands() : null;
+      const measured = await measureOnce(three, name, programs, effort.ms, round);
       if (typeof measured === 'string') reasons.set(name, measured.replaceAll('\n', ' '));
       else all.set(name, [...(all.get(name) ?? []), measured]);
     }
@@ -195,12 +219,15 @@ async function measureRounds(suite, { addresses, only, effort, children }, wante
  * One case in the three processes, in turns; who begins changes from round to round.
  * @param {readonly ChildProcess[]} three Old, new, old.
  * @param {string} name
+ * @param {Commands | null} programs Of a case that runs the command.
  * @param {number} ms
  * @param {number} round
  * @returns {Promise<Round | string>} Or why it cannot run.
  */
-async function measureOnce(three, name, ms, round) {
-  const prepared = await Promise.all(three.map((child) => ask(child, { do: 'prepare', name })));
+async function measureOnce(three, name, programs, ms, round) {
+  const prepared = programs
+    ? await prepareCommands(three, name, programs)
+    : await Promise.all(three.map((child) => ask(child, { do: 'prepare', name, program: null })));
   const fault = prepared.find(({ error }) => error !== undefined)?.error;
   if (fault !== undefined) return fault;
   /** @type {number[][]} */
@@ -219,6 +246,22 @@ async function measureOnce(three, name, ms, round) {
   // The least disturbed call of each: other programs only add time.
   const [before = NaN, after = NaN, again = NaN] = samples.map((own) => Math.min(...own));
   return { before, again, after };
+}
+
+/**
+ * One after the other, since a whole process may take much memory.
+ * @param {readonly ChildProcess[]} three
+ * @param {string} name
+ * @param {Commands} programs
+ */
+async function prepareCommands(three, name, { before, after }) {
+  /** @type {Answer[]} */
+  const answers = [];
+  for (const [i, child] of three.entries()) {
+    const program = i === 1 ? after : before;
+    answers.push(await ask(child, { do: 'prepare', name, program }));
+  }
+  return answers;
 }
 
 /**
