@@ -82,11 +82,11 @@ export function barChart(groups, title, { widthPx, style }) {
   const parts = [];
   let y = MARGIN + 12;
   for (const line of titleLines) {
-    parts.push(text('cm-text', MARGIN, y, line, 'font-size="15" font-weight="600"'));
+    parts.push(svgText('cm-text', MARGIN, y, line, 'font-size="15" font-weight="600"'));
     y += 20;
   }
   for (const line of legendLines) {
-    parts.push(text('cm-muted', MARGIN, y, line, 'font-size="12"'));
+    parts.push(svgText('cm-muted', MARGIN, y, line, 'font-size="12"'));
     y += 16;
   }
   parts.push(...swatches(MARGIN, y + 2));
@@ -100,7 +100,7 @@ export function barChart(groups, title, { widthPx, style }) {
       y += LINE_HEIGHT;
       const weight = ours ? 'font-weight="600"' : '';
       bars.push(
-        text('cm-text cm-label', MARGIN, y - 4, line, `font-size="${FONT}" ${weight}`.trim()),
+        svgText('cm-text cm-label', MARGIN, y - 4, line, `font-size="${FONT}" ${weight}`.trim()),
       );
     }
     for (const bar of own) {
@@ -113,7 +113,7 @@ export function barChart(groups, title, { widthPx, style }) {
     const at = round(x(decade));
     parts.push(
       `<line class="cm-grid" x1="${at}" y1="${top}" x2="${at}" y2="${bottom}" stroke-width="1"/>`,
-      text('cm-muted', at, bottom + 15, tickText(decade), 'font-size="12" text-anchor="middle"'),
+      svgText('cm-muted', at, bottom + 15, tickText(decade), 'font-size="12" text-anchor="middle"'),
     );
   }
   const height = bottom + 26;
@@ -140,14 +140,14 @@ function barParts({ note, value, low, high, text: valueText }, ours, { x, left, 
   const [from, to] = [round(x(low)), round(x(high))];
   const base = y + BAR_HEIGHT - 3;
   return [
-    text('cm-muted', left - 6, base, note, 'font-size="12" text-anchor="end"'),
+    svgText('cm-muted', left - 6, base, note, 'font-size="12" text-anchor="end"'),
     `<rect class="${ours ? 'cm-ours' : 'cm-other'}" x="${left}" y="${y}" width="${round(Math.max(1, end - left))}" height="${BAR_HEIGHT}" rx="2"/>`,
     ...(to - from >= 2
       ? [
           `<line class="cm-spread" x1="${Math.max(left, from)}" y1="${middle}" x2="${to}" y2="${middle}" stroke-width="1.5"/>`,
         ]
       : []),
-    text(
+    svgText(
       'cm-text cm-label',
       Math.max(end, to) + 6,
       base,
@@ -166,7 +166,7 @@ function swatches(left, y) {
   const box = (/** @type {string} */ name, /** @type {number} */ x) =>
     `<rect class="${name}" x="${x}" y="${y - 10}" width="12" height="12" rx="2"/>`;
   const label = (/** @type {number} */ x, /** @type {string} */ words) =>
-    text('cm-muted', x, y, words, 'font-size="12"');
+    svgText('cm-muted', x, y, words, 'font-size="12"');
   return [
     box('cm-ours', left),
     label(left + 18, 'confmat'),
@@ -207,7 +207,7 @@ export function decadesAround(values) {
  * @param {readonly [number, number]} decades
  * @param {number} widthPx
  */
-function ticks([low, high], widthPx) {
+export function ticks([low, high], widthPx) {
   const first = Math.round(Math.log10(low));
   const last = Math.round(Math.log10(high));
   const every = Math.ceil((last - first) / Math.max(1, Math.floor(widthPx / 52)));
@@ -216,7 +216,7 @@ function ticks([low, high], widthPx) {
 }
 
 /** @param {number} ms A power of ten. */
-function tickText(ms) {
+export function tickText(ms) {
   if (ms >= 999) return `${Math.round(ms / 1000)} s`;
   if (ms > 0.09) return `${ms >= 0.9 ? Math.round(ms) : 0.1} ms`;
   return `${Number((ms * 1000).toPrecision(1))} µs`;
@@ -250,12 +250,12 @@ export function wrap(words, widthPx, fontPx) {
  * @param {string} words
  * @param {string} attributes
  */
-function text(className, x, y, words, attributes) {
+export function svgText(className, x, y, words, attributes) {
   return `<text class="${className}" x="${x}" y="${y}" ${attributes}>${escapeXml(words)}</text>`;
 }
 
 /** @param {number} value */
-function round(value) {
+export function round(value) {
   return Math.round(value * 10) / 10;
 }
 

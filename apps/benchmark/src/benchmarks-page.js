@@ -1,9 +1,10 @@
 // The text of docs/benchmarks.md.
 import { nodeMajor } from '@confmat/bench/results.js';
-import { CHARTS } from './charts.js';
+import { recordedCharts } from './charts.js';
 import { collect } from './collect.js';
 import { fasterOthers } from './faster-others.js';
 import { MAKE_VENV } from './find-peers.js';
+import { GROWTH_CHARTS, isRecordedGrowth } from './growth-charts.js';
 import { markdownTable } from './markdown.js';
 import { recordedNumbers } from './recorded.js';
 import { caseTable, machineOf, runTable, targetsTable, versionsOf } from './tables.js';
@@ -46,11 +47,18 @@ export function benchmarksPage(results) {
     '# Benchmarks',
     INTRO,
     HOW_TO_READ,
-    ...CHARTS.flatMap(({ slug, title, see }) => [
+    ...recordedCharts(results).flatMap(({ slug, title, see }) => [
       `## ${title}`,
       see(recorded),
       `![Bar chart of the median times: ${title}](benchmarks/${slug}.svg)`,
     ]),
+    ...GROWTH_CHARTS.filter((chart) => isRecordedGrowth(chart, results)).flatMap(
+      ({ slug, title, see }) => [
+        `## ${title}`,
+        see(recorded),
+        `![Line chart of the median times: ${title}](benchmarks/${slug}.svg)`,
+      ],
+    ),
     '## Where confmat is slower',
     ...SLOWER,
     table(fasterOthers(suites), 2),

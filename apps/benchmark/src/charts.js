@@ -26,6 +26,8 @@ const COUNTS = `${TEN} int32 uniform`;
 const STRINGS = `${TEN} strings uniform`;
 const THREE = 'ROC AUC, average precision and best F1';
 const SETS = 'n=1e5 k=100 density=0.05';
+const AREAS = 'slicedSweeps, rocAucPerSlice and averagePrecisionPerSlice';
+const GROUPS = '1000 groups, n=1e6 float64';
 
 /** Of the same work, which several suites time on the same data. */
 const COUNTING = { reference: `confusionMatrix ${COUNTS}` };
@@ -246,6 +248,51 @@ export const CHARTS = [
     },
   },
   {
+    slug: 'groups',
+    title: 'Areas of the scores of 1,000 groups: 1 M rows',
+    bars: [
+      [AREAS, 'confmat'],
+      [
+        'polarbearings roc_auc and average_precision in group_by',
+        'polarbearings, polars with 2 threads',
+      ],
+      ['rows gathered and thresholdSweep', 'confmat, each group by itself'],
+    ].map(([name = '', label = '']) => ({ suite: 'slices', name: `${name}, ${GROUPS}`, label })),
+    see: ({ range }) => {
+      const theirs = `polarbearings roc_auc and average_precision in group_by, ${GROUPS}`;
+      const alone = `rows gathered and thresholdSweep, ${GROUPS}`;
+      const of = (/** @type {string} */ slow) => range('slices', slow, `${AREAS}, ${GROUPS}`);
+      return `ROC AUC and average precision of each group: polarbearings takes ${of(theirs)} times as long, a sweep for each group ${of(alone)} times.`;
+    },
+  },
+  {
+    slug: 'command',
+    title: 'The command on rows of 200,000 users: 1 M rows of Parquet, whole processes',
+    bars: [
+      ['report --unit --interval', 'report by user, with intervals'],
+      ['compare --pred a,b --unit', 'two models compared by user'],
+      ['trials', 'trials of tasks'],
+      ['sweep --by', 'sweep of 1,000 groups'],
+    ].flatMap(([what = '', label = '']) => [
+      { suite: 'command', name: `confmat ${what} n=1e6`, label: `confmat: ${label}` },
+      {
+        suite: 'command',
+        name: `DuckDB in Node, GROUP BY of ${what} n=1e6`,
+        label: `DuckDB, the GROUP BY alone: ${label}`,
+      },
+      {
+        suite: 'command',
+        name: `pandas and scikit-learn, ${what} without intervals n=1e6`,
+        label: `pandas and scikit-learn, without intervals: ${label}`,
+      },
+    ]),
+    see: ({ range }) => {
+      const of = (/** @type {string} */ what) =>
+        range('command', `confmat ${what} n=1e6`, `DuckDB in Node, GROUP BY of ${what} n=1e6`);
+      return `A report by user with its intervals takes ${of('report --unit --interval')} times as long as the engine that only counts the combinations of user and labels, a comparison of two models ${of('compare --pred a,b --unit')} times.`;
+    },
+  },
+  {
     slug: 'threads',
     title: 'Threads and streams: int32',
     bars: [
@@ -278,6 +325,21 @@ export const CHARTS = [
     },
   },
 ];
+
+/**
+ * The charts whose bars were all recorded: that of a new suite is there once the suite was.
+ * @param {readonly Result[]} results
+ * @returns {readonly Chart[]}
+ */
+export function recordedCharts(results) {
+  return CHARTS.filter(({ bars }) =>
+    bars.every(({ suite, name }) =>
+      results.some(
+        (result) => result.suite === suite && result.measurements.some((one) => one.name === name),
+      ),
+    ),
+  );
+}
 
 /**
  * A chart's bars as a group of rows.

@@ -4,8 +4,10 @@ import { readResults } from '@confmat/bench/results.js';
 import { AppError, EXIT } from './app-error.js';
 import { groupChart } from './bar-chart.js';
 import { benchmarksPage } from './benchmarks-page.js';
-import { CHARTS, chartGroup } from './charts.js';
+import { chartGroup, recordedCharts } from './charts.js';
+import { GROWTH_CHARTS, growthLines, isRecordedGrowth } from './growth-charts.js';
 import { headlineTable } from './headlines.js';
+import { lineChart } from './line-chart.js';
 import { formatted, markdownTable } from './markdown.js';
 
 /** @import { Result } from '@confmat/bench/results.js' */
@@ -54,14 +56,19 @@ export async function writeDocs({ check = false }) {
  */
 async function docFiles(results, readme) {
   const layout = { widthPx: CHART_WIDTH, style: true };
-  const charts = CHARTS.map((chart) => {
+  const charts = recordedCharts(results).map((chart) => {
     const svg = groupChart(chartGroup(chart, results), chart.title, layout);
+    return /** @type {const} */ ([`${CHARTS_FOLDER}${chart.slug}.svg`, svg]);
+  });
+  const growths = GROWTH_CHARTS.filter((chart) => isRecordedGrowth(chart, results)).map((chart) => {
+    const svg = lineChart(growthLines(chart, results), chart.title, chart.xName, layout);
     return /** @type {const} */ ([`${CHARTS_FOLDER}${chart.slug}.svg`, svg]);
   });
   return new Map([
     [README, await withHeadlines(readme, results)],
     [PAGE, await formatted(benchmarksPage(results))],
     ...charts,
+    ...growths,
   ]);
 }
 
