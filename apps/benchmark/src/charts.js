@@ -34,7 +34,7 @@ const COUNTING = { reference: `confusionMatrix ${COUNTS}` };
 const OF_STRINGS = { reference: `confusionMatrix ${STRINGS}` };
 
 /** @type {readonly Chart[]} */
-export const CHARTS = [
+const CHARTS = [
   {
     slug: 'counting',
     title: 'Confusion matrix: 1 M rows, 10 classes, int32',

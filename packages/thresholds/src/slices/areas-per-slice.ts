@@ -31,8 +31,8 @@ export function rocAucPerSlice(slices: readonly SlicedSweep[]): Float64Array {
  * @see scikit-learn `average_precision_score` of the rows of each group.
  * @example
  * const by = { country: ['de', 'fr', 'de', 'fr'] };
- * averagePrecisionPerSlice(slicedSweeps([0, 1, 1, 0], [0.1, 0.4, 0.35, 0.8], by));
- * // → Float64Array [1, 0.5]
+ * const slices = slicedSweeps([0, 1, 1, 0], [0.1, 0.4, 0.35, 0.8], by);
+ * averagePrecisionPerSlice(slices); // → Float64Array [1, 0.5]
  */
 export function averagePrecisionPerSlice(slices: readonly SlicedSweep[]): Float64Array {
   return named('averagePrecisionPerSlice', () =>
