@@ -103,3 +103,57 @@ describe('a page', PATIENCE, () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('--title needs --html FILE')]);
   });
 });
+
+describe('rows on a page', PATIENCE, () => {
+  const LABELS = ['a', 'b', 'c', 'd'];
+  /** Errors: a as b 6 times, c as d 4 times, d as a twice. */
+  const wrong = ['ab', 'cd', 'ab', 'da', 'ab', 'cd', 'ab', 'cd', 'ab', 'da', 'cd', 'ab'];
+  const pairs = [...wrong, ...LABELS.map((label) => label + label)];
+  const rows = folder.write(
+    'rows.csv',
+    ['y,p,mail,text']
+      .concat(pairs.map(([y = '', p = ''], i) => `${y},${p},m${i}@example.org,text ${i}`))
+      .join('\n'),
+  );
+  const asked = ['report', rows, '--true', 'y', '--pred', 'p'];
+  const pageOf = async (...more: string[]): Promise<string> => {
+    const file = join(folder.path, 'rows.html');
+    const { code, stderr } = await run([...asked, '--html', file, ...more]);
+    expect(code, stderr).toBe(0);
+    return readFileSync(file, 'utf8');
+  };
+  const textsOf = (page: string): readonly string[] =>
+    [...page.matchAll(/text (\d+)</g)].map(([, place = '']) => place);
+
+  it('are in turn of the most frequent errors, with no column that was not asked for', async () => {
+    const page = await pageOf('--rows', '7', '--show', 'text');
+    // Three of each, and one less of the rarest, by error and then in the order of the file.
+    expect(textsOf(page)).toEqual(['0', '2', '4', '1', '5', '3', '9']);
+    expect(page).toContain('7 of 12 wrong rows');
+    expect(page).not.toContain('example.org');
+  });
+
+  it('are all that there are where more are asked for', async () => {
+    expect(textsOf(await pageOf('--rows', '100', '--show', 'text'))).toHaveLength(12);
+  });
+
+  it('have their labels alone without --show, and none are there unasked', async () => {
+    expect(textsOf(await pageOf('--rows', '3'))).toEqual([]);
+    expect(await pageOf()).not.toContain('Rows of the most frequent errors');
+    expect(await pageOf('--errors', '3')).not.toContain('Rows of the most frequent errors');
+  });
+
+  it('show in the report the columns that --show names', async () => {
+    const { stdout } = await run([...asked, '--errors', '1', '--show', 'text']);
+    expect(stdout).toMatch(/row {2}true {2}predicted {4}text\n +1 +a +b {2}text 0\n/);
+  });
+
+  it.each([
+    [['--rows', '3'], /--rows needs --html FILE/],
+    [['--show', 'text'], /--show needs --rows NUMBER or --errors NUMBER/],
+    [['--rows', '0', '--html', 'x.html'], /from 1 to 1000/],
+    [['--errors', '1', '--show', 'none'], /no column "none" \(--show\)/],
+  ])('are refused: %j', async (more, message) => {
+    expect((await run([...asked, ...more])).stderr).toMatch(message);
+  });
+});

@@ -86,7 +86,7 @@ export async function decideCommand(
     for (const name of asAsked.show ?? []) findColumn(input.source, name, '--show');
     const rows = await readAnswers(input, { ...asAsked, answerLabels });
     const { shown, notes } = await reportWrongRows(input, rows.wrong, [], errors, {
-      ...{ ...options, showErrors, greatestFirst: rows.confidence },
+      ...{ ...options, show: undefined, showErrors, greatestFirst: rows.confidence },
       nWrong: rows.sweep.nNegatives,
     });
     const named = [

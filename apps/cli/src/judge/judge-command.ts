@@ -63,12 +63,12 @@ export async function judgeCommand(
     if (human === judge) throw usageError('--human and --judge name the same column');
     findColumn(input.source, human, '--human');
     findColumn(input.source, judge, '--judge');
-    const { show = [] } = options;
+    const { show = [], ...ofReport } = options;
     for (const name of show) findColumn(input.source, name, '--show');
     const verdicts = await readVerdicts(input, options);
     const { posLabel } = verdicts;
     const asked: ReportCommandOptions = {
-      ...options,
+      ...ofReport,
       ...{ nulls: 'skip', posLabel },
       // A rate without rows is unknown, not 0.
       zeroDivision: options.zeroDivision ?? NaN,

@@ -124,6 +124,17 @@ export const GATE_OPTIONS: OptionGroup = {
     ),
     option(
       '--show <columns>',
+      'report',
+      'the columns of rows that --rows puts on the page, and of those that --errors shows (repeatable)',
+      {
+        parse: columnList,
+        addsUp: true,
+        isOfRows: true,
+        needs: '--rows NUMBER or --errors NUMBER',
+      },
+    ),
+    option(
+      '--show <columns>',
       'decide judge',
       'also show these columns of wrong rows; others are in the file of --errors alone (repeatable)',
       { parse: columnList, addsUp: true, isOfRows: true },
@@ -218,6 +229,17 @@ export const PICTURE_OPTIONS: OptionGroup = {
     option('--title <text>', `${COUNTING} spans decide judge trials`, 'title of that page', {
       needs: '--html FILE',
     }),
+    option(
+      '--rows <number>',
+      'report',
+      'rows of the ten most frequent errors for that page, with the labels and the columns of --show',
+      {
+        parse: numberIn(1, 1000, true),
+        isOfRows: true,
+        needs: '--html FILE',
+        excludes: ['--engine'],
+      },
+    ),
     ...[svg('report'), svg('sets'), svg('sweep'), svg('compare'), svg('decide')],
     option('--view <name>', 'open', 'the view to begin with', {
       common: true,

@@ -2,6 +2,7 @@ import { usageError } from '@confmat/rows/command-error.js';
 import { shellWord } from '@confmat/files';
 import type { Host } from '@confmat/rows/host.js';
 import type { Input } from '@confmat/rows/input/input.js';
+import { findColumn } from '@confmat/rows/input/source.js';
 import type { Source } from '@confmat/rows/input/source-types.js';
 import { typedFor } from '../options/unknown-option.js';
 import type { DestinationFile } from '../output/destination.js';
@@ -28,6 +29,7 @@ export async function readReport(
   errors: DestinationFile | null,
 ): Promise<ReportCounts & { readonly options: ReportCommandOptions }> {
   const { source } = input;
+  for (const name of typed.show ?? []) findColumn(source, name, '--show');
   return withClassNames(withOnePrediction(source, typed, host), async (options) => {
     const prediction = await predictionFor(input, options);
     const counted = await countLabels(input, options, prediction);

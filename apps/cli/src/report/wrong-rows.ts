@@ -7,13 +7,19 @@ import type { Input } from '@confmat/rows/input/input.js';
 import { writeInPlace } from '../output/destination.js';
 import type { DestinationFile } from '../output/destination.js';
 import { wrongRowsFormat } from '@confmat/rows/rows/wrong-rows.js';
+import type { WrongRows } from '@confmat/rows/input/wrong-rows.js';
 import { quote } from '@confmat/rows/suggest.js';
 import type { ReportCommandOptions } from '@confmat/answers/report/options.js';
-import { NO_ROWS_ASKED } from '@confmat/answers/report/wrong-rows-section.js';
+import { NO_ROWS_ASKED, withColumns } from '@confmat/answers/report/wrong-rows-section.js';
 import type { ReportedRows } from '@confmat/answers/report/wrong-rows-section.js';
 
 /** Which wrong rows are shown and written. */
-interface WrongRowsOptions extends Pick<ReportCommandOptions, 'showErrors' | 'errorsPerPair'> {
+interface WrongRowsOptions extends Pick<
+  ReportCommandOptions,
+  'showErrors' | 'errorsPerPair' | 'rows'
+> {
+  /** The columns that are shown of them; undefined: all. */
+  readonly show?: readonly string[] | undefined;
   /** A column of numbers: rows with the greatest are shown first. */
   readonly greatestFirst?: string;
   /** How many wrong rows there are, where that is known. */
@@ -41,9 +47,10 @@ export async function reportWrongRows(
   request: CountRequest,
   labels: readonly Label[],
   errors: DestinationFile | null,
-  { showErrors, errorsPerPair: perPair, greatestFirst, nWrong: known }: WrongRowsOptions,
+  options: WrongRowsOptions,
 ): Promise<ReportedRows> {
-  if (!wrongRows || (errors === null && showErrors === undefined)) return NO_ROWS_ASKED;
+  const { showErrors, errorsPerPair: perPair, greatestFirst, nWrong: known, rows, show } = options;
+  if (!wrongRows || (errors ?? showErrors ?? rows ?? null) === null) return NO_ROWS_ASKED;
   const labelsOfCodes = codeLabels(request.yPred, labels).map(String);
   const wanted = { request, labelsOfCodes, perPair, greatestFirst, nWrong: known };
   const notes: string[] = [];
@@ -55,8 +62,12 @@ export async function reportWrongRows(
     const some = nWritten < nWrong ? `${countOf(nWritten)} of ` : '';
     notes.push(`${some}${rowsText(nWrong)} with a wrong prediction written to ${errors.name}`);
   }
-  if (showErrors === undefined) return { shown: null, notes };
-  return { shown: await wrongRows.some(wanted, showErrors), notes };
+  const onlyShown = (found: WrongRows): WrongRows => (show ? withColumns(found, show) : found);
+  const shown =
+    showErrors === undefined ? null : onlyShown(await wrongRows.some(wanted, showErrors));
+  if (rows === undefined) return { shown, notes };
+  const worst = await wrongRows.some({ ...wanted, ofWorstPairs: true }, rows);
+  return { shown, onPage: withColumns(worst, show ?? []), notes };
 }
 
 /** The labels that the codes of a rule over scores stand for. */

@@ -10,6 +10,8 @@ import type { SortKey } from './row-order.js';
 export interface ReportCommandOptions extends CommonOptions {
   /** A column, or several separated by commas or as a JSON array. */
   readonly pred?: string;
+  /** Columns of the wrong rows that are shown. */
+  readonly show?: readonly string[];
   readonly score?: string;
   readonly threshold?: ThresholdOption;
   readonly proba?: string;

@@ -41,7 +41,7 @@ import { jsonReport } from './report-json.js';
 import { binaryScores, wholeScores } from './result.js';
 import type { ReportResult, UndefinedWhole } from './result.js';
 import { withoutNegatives } from './without-negatives.js';
-import { NO_ROWS_ASKED, wrongRowsSection } from './wrong-rows-section.js';
+import { NO_ROWS_ASKED, worstRowsSection, wrongRowsSection } from './wrong-rows-section.js';
 
 /** What another command adds to a report, once it is counted. */
 export interface ReportAddition {
@@ -127,15 +127,17 @@ export async function reportOutcome(
       const own = additionOf(await withIntervals(result));
       const { pageTitle: title, sections = [], isDetail = false } = own ?? {};
       const ofScores = classScoresSections(result, true);
-      const found = isDetail ? [...sections, ...ofScores] : ofScores;
+      const ofRows = worstRowsSection(wrong, options);
+      const found = [...(isDetail ? sections : []), ...ofScores, ...ofRows];
       const titles = [
         ...(isDetail && title !== undefined ? [title] : []),
         ...(ofScores.length > 0 ? ['Scores of the classes'] : []),
+        ...(ofRows.length > 0 ? ['Rows'] : []),
       ];
       if (title === undefined || isDetail) {
         return withDetails(page, titles.join(', '), found);
       }
-      const shown = own?.asWrongRows ? [...sections, ...wrongRowsShown] : sections;
+      const shown = [...sections, ...(own?.asWrongRows ? wrongRowsShown : []), ...ofRows];
       const { evaluation: whole, ask } = page;
       // The added sections say why a group has no rows.
       const slices = whole.slices.filter(({ matrix }) => matrix && matrix.total > 0);

@@ -7,6 +7,8 @@ import type { ReportCommandOptions } from './options.js';
 /** What a report shows of the wrong rows, and what to tell of what was written. */
 export interface ReportedRows {
   readonly shown: WrongRows | null;
+  /** Rows of the most frequent errors, where the page is to have some. */
+  readonly onPage?: WrongRows;
   readonly notes: readonly string[];
 }
 
@@ -71,6 +73,19 @@ export function wrongRowsSection(
       },
     },
   ];
+}
+
+/** Rows of the most frequent errors, for a page. */
+export function worstRowsSection(
+  { onPage }: ReportedRows,
+  options: Pick<ReportCommandOptions, 'true' | 'pred'>,
+): readonly Section[] {
+  if (!onPage || onPage.nWrong === 0) return [];
+  return wrongRowsSection(onPage, options).map((section) => ({
+    ...section,
+    title: 'Rows of the most frequent errors',
+    aside: `${countOf(onPage.rows.length)} of ${countOf(onPage.nWrong)} wrong rows, the first ones of each error`,
+  }));
 }
 
 /** The wrong rows of a report in JSON. */

@@ -9,6 +9,8 @@ export interface WrongRowsRequest {
   readonly perPair: number | undefined;
   /** A column of numbers: rows with the greatest are shown first. Default: in the order of the input. */
   readonly greatestFirst?: string | undefined;
+  /** Whether rows are taken in turn from the most frequent pairs of labels. Default: false. */
+  readonly ofWorstPairs?: boolean | undefined;
   /** How many there are, where that is known: they need not be counted. */
   readonly nWrong?: number | undefined;
 }

@@ -27,6 +27,8 @@ export interface RowOptions extends Cleaning {
   readonly errors?: string;
   /** How many of them to show in the report. */
   readonly showErrors?: number;
+  /** How many wrong rows a page shows. */
+  readonly rows?: number;
   /** The most of them, of each pair of a true and a predicted label. */
   readonly errorsPerPair?: number;
   /** Whether the columns themselves are asked about. */
@@ -38,8 +40,8 @@ export interface RowOptions extends Cleaning {
 }
 
 /** Whether rows are looked at one by one, with all of their columns. */
-export function looksAtRows({ errors, showErrors }: RowOptions): boolean {
-  return errors !== undefined || showErrors !== undefined;
+export function looksAtRows({ errors, showErrors, rows }: RowOptions): boolean {
+  return errors !== undefined || showErrors !== undefined || rows !== undefined;
 }
 
 /** Whether an input needs to be prepared at all. */

@@ -58,7 +58,17 @@ async function countWrongRows(engine: SqlEngine, wanted: WrongRowsRequest): Prom
   return Number(counted?.['n']);
 }
 
-/** Look at the first wrong rows. */
+/** Rows are taken from as many pairs of labels. */
+const WORST_PAIRS = 10;
+
+/** Rows of the most frequent pairs of labels, of each the first ones, and in `n` how many there are of a pair. */
+function ofWorstPairsSql(chosen: string, most: number): string {
+  const counted = `SELECT *, COUNT(*) OVER (PARTITION BY t, p) AS n, row_number() OVER (PARTITION BY t, p ORDER BY ${ROW}) AS place FROM (${chosen}) AS wrong`;
+  const ranked = `SELECT *, dense_rank() OVER (ORDER BY n DESC, t, p) AS pair FROM (${counted}) AS counted`;
+  return `SELECT * FROM (${ranked}) AS ranked WHERE pair <= ${WORST_PAIRS} ORDER BY place, pair LIMIT ${most}`;
+}
+
+/** Look at some wrong rows: the first ones, unless others are asked for. */
 export async function someWrongRows(
   engine: SqlEngine,
   files: readonly string[],
@@ -74,9 +84,11 @@ export async function someWrongRows(
   );
   const chosen = wrongRowsSql(dialect, wanted, columns);
   const order = wanted.greatestFirst === undefined ? ROW : `${GREATEST} DESC, ${ROW}`;
+  const shown = [...labels, `CAST(${ROW} AS DOUBLE) AS i`, ...cells].join(', ');
   const rows = await engine.query(
-    `SELECT ${[...labels, `CAST(${ROW} AS DOUBLE) AS i`, ...cells].join(', ')} FROM (${chosen}) AS wrong ` +
-      `ORDER BY ${order} LIMIT ${most}`,
+    wanted.ofWorstPairs === true
+      ? `SELECT ${shown} FROM (${ofWorstPairsSql(chosen, most)}) AS wrong ORDER BY n DESC, t, p, ${ROW}`
+      : `SELECT ${shown} FROM (${chosen}) AS wrong ORDER BY ${order} LIMIT ${most}`,
   );
   return {
     nWrong,
