@@ -81,7 +81,8 @@ interface GroupState {
   nSamples: number;
   nSkipped: number;
   readonly tally: GridTally | null;
-  readonly units: UnitTallies<SweepUnits>;
+  /** At fixed thresholds; made when there are some. */
+  units: UnitTallies<SweepUnits> | null;
 }
 
 /** Rows that exact sweeps are still to sort, with the group of each. */
@@ -102,7 +103,7 @@ export class SlicedSweepAccumulator<L extends Label = Label, N extends string = 
   readonly #grid: Grid | null;
   readonly #nulls: NullPolicy;
   readonly #positive: PositiveClass;
-  readonly #codeOf = new Map<string, number>();
+  readonly #placeOf = new Map<Label, number>();
   readonly #groups: GroupState[] = [];
   readonly #chunks: GroupedChunk[] = [];
   #names: readonly N[] | null = null;
@@ -176,7 +177,7 @@ export class SlicedSweepAccumulator<L extends Label = Label, N extends string = 
 
       this.#names ??= names;
       this.#rememberUnits(units, hasRows);
-      const places = Int32Array.from(groups, (values) => this.#placeOf(values));
+      const places = Int32Array.from(groups, (values) => this.#addGroup(values));
       for (const [code, place] of places.entries()) {
         const group = this.#groupAt(place);
         group.nSamples += nSamples[code] ?? 0;
@@ -278,9 +279,9 @@ export class SlicedSweepAccumulator<L extends Label = Label, N extends string = 
     const unitsOf = units && unitsByGroup(units, rows, () => this.#cuts());
     for (const [code, place] of places.entries()) {
       const own = rowsOfGroup(ordered, code);
-      const { tally, units: known } = this.#groupAt(place);
-      tally?.add(own.scores, own.classes, own.weights);
-      if (unitsOf) known.add(unitsOf(code), true);
+      const group = this.#groupAt(place);
+      group.tally?.add(own.scores, own.classes, own.weights);
+      if (unitsOf) this.#addUnits(group, unitsOf(code));
     }
   }
 
@@ -298,7 +299,7 @@ export class SlicedSweepAccumulator<L extends Label = Label, N extends string = 
   }
 
   #unitsOf(): (group: number) => SweepUnits {
-    const made = this.#groups.map(({ units }) => units.result());
+    const made = this.#groups.map(({ units }) => units?.result());
     return (group) => {
       const units = made[group];
       if (typeof units !== 'object') throw new Error('bug: rows of all groups have units');
@@ -312,15 +313,21 @@ export class SlicedSweepAccumulator<L extends Label = Label, N extends string = 
     return group;
   }
 
-  #placeOf(values: readonly Label[]): number {
-    const key = groupKey(values);
-    const known = this.#codeOf.get(key);
+  /** The place of a group, which is added if it is new. */
+  #addGroup(values: readonly Label[]): number {
+    const key = keyOf(values);
+    const known = this.#placeOf.get(key);
     if (known !== undefined) return known;
     const tally = this.#grid && new GridTally(this.#grid, null, this.#groups[0]?.tally ?? null);
-    const units = new UnitTallies(SWEEP_UNITS, () => (this.#grid?.thresholds.length ?? 0) + 1);
-    const place = this.#groups.push({ values, nSamples: 0, nSkipped: 0, tally, units }) - 1;
-    this.#codeOf.set(key, place);
+    const place = this.#groups.push({ values, nSamples: 0, nSkipped: 0, tally, units: null }) - 1;
+    this.#placeOf.set(key, place);
     return place;
+  }
+
+  #addUnits(group: GroupState, units: SweepUnits): void {
+    const size = (this.#grid?.thresholds.length ?? 0) + 1;
+    group.units ??= new UnitTallies(SWEEP_UNITS, () => size);
+    group.units.add(units, true);
   }
 
   #checkNames(names: readonly string[]): void {
@@ -331,7 +338,7 @@ export class SlicedSweepAccumulator<L extends Label = Label, N extends string = 
 
   /** Check that groups to come fit with those before. */
   #checkGroups(names: readonly string[], groups: readonly (readonly Label[])[]): void {
-    const unknown = groups.filter((values) => !this.#codeOf.has(groupKey(values)));
+    const unknown = groups.filter((values) => !this.#placeOf.has(keyOf(values)));
     checkGroups(this.#groups.length + unknown.length, this.#grid);
     const [before] = this.#groups;
     const [value] = unknown;
@@ -380,7 +387,7 @@ export class SlicedSweepAccumulator<L extends Label = Label, N extends string = 
         chunks: rowsOf ? rowsOf(code) : [],
         sums: tally?.sums.slice() ?? new Float64Array(0),
         lost: tally?.lost.slice() ?? new Float64Array(0),
-        units: tally && this.#haveUnits ? units.result() : undefined,
+        units: tally && this.#haveUnits ? units?.result() : undefined,
       },
     }));
     return { ...common, names: this.#names, slices };
@@ -414,7 +421,7 @@ export class SlicedSweepAccumulator<L extends Label = Label, N extends string = 
       slices.map(({ values }) => values),
     );
     this.#names ??= names as readonly N[] | null;
-    for (const { values, sweeps } of slices) this.#absorbGroup(this.#placeOf(values), sweeps);
+    for (const { values, sweeps } of slices) this.#absorbGroup(this.#addGroup(values), sweeps);
     this.#positive.remember(labels);
     return this;
   }
@@ -427,7 +434,7 @@ export class SlicedSweepAccumulator<L extends Label = Label, N extends string = 
     group.nSamples += nSamples;
     group.nSkipped += nSkipped;
     if (group.tally) absorbTally(group.tally, sums, lost, weighted);
-    if (group.tally && typeof units === 'object') group.units.add(units, true);
+    if (group.tally && typeof units === 'object') this.#addUnits(group, units);
     this.#weighted ||= weighted;
     for (const chunk of chunks) {
       const groupCodes = new Int32Array(chunk.classes.length).fill(place);
@@ -435,6 +442,12 @@ export class SlicedSweepAccumulator<L extends Label = Label, N extends string = 
       this.#chunks.push({ ...chunk, groupCodes, units: own });
     }
   }
+}
+
+/** Values of one column are of one kind, so that the value of a group of one column is its key. */
+function keyOf(values: readonly Label[]): Label {
+  const [value] = values;
+  return values.length === 1 && value !== undefined ? value : groupKey(values);
 }
 
 /** The units of a group that was counted elsewhere, which has them all in one place. */
