@@ -70,7 +70,7 @@ export const GROWTH_CHARTS = [
         ofUnits('intervals by unit', 1e7, 2e6),
         ofUnits('intervals by unit', 1e6, 2e5),
       );
-      return `Intervals of ten times as many rows and units than a million and 200,000 take ${times} times as long.`;
+      return `The intervals of ten million rows of two million units take ${times} times as long as those of a tenth of both.`;
     },
   },
   {
