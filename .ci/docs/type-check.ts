@@ -24,6 +24,9 @@ const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
 };
 
+/** Parsed and bound once for all programs: the declarations of the language, of Node and of our packages. */
+const declarations = new Map<string, ts.SourceFile | undefined>();
+
 /**
  * Check the types of programs against the built packages, as a user's compiler would.
  *
@@ -39,8 +42,10 @@ export function typeFaults(programs: readonly Program[]): string[] {
     readFile: (path) => byPath.get(path)?.code ?? disk.readFile(path),
     getSourceFile: (path, options, ...rest) => {
       const code = byPath.get(path)?.code;
-      if (code === undefined) return disk.getSourceFile(path, options, ...rest);
-      return ts.createSourceFile(path, code, options);
+      if (code !== undefined) return ts.createSourceFile(path, code, options);
+      if (!declarations.has(path))
+        declarations.set(path, disk.getSourceFile(path, options, ...rest));
+      return declarations.get(path);
     },
   };
   const program = ts.createProgram([...byPath.keys()], OPTIONS, host);

@@ -5,8 +5,8 @@
 const isAll = process.env['CONFMAT_TESTS'] === 'all';
 
 /**
- * Whether tests run that take seconds, because they start browsers, bundlers or many processes. What they
- * test has a cheaper test that always runs.
+ * Whether tests run that take seconds, because they start browsers, bundlers or many processes, or simulate
+ * again what is recorded. What they test has a cheaper test that always runs.
  */
 export const runsSlowTests: boolean = isAll;
 
