@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vitest/config';
@@ -158,6 +158,24 @@ class SlowFirst extends BaseSequencer {
     return [...slow, ...sorted.filter(({ moduleId }) => !isSlow.test(moduleId))];
   }
 }
+
+const MEMORY_FOLDER = '/dev/shm';
+const MIN_FREE_BYTES = 2 ** 31;
+
+/** Whether Linux has a folder in memory with room for temporary files, programs among them. */
+function hasMemoryFolder(): boolean {
+  if (!existsSync('/proc/mounts')) return false;
+  const mounts = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '));
+  const options = mounts.find(([, folder]) => folder === MEMORY_FOLDER)?.[3]?.split(',');
+  if (!options?.includes('rw') || options.includes('noexec')) return false;
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize >= MIN_FREE_BYTES;
+}
+
+// Each command makes and removes its folder for temporary files many times, which waits for a disk.
+if (process.env['TMPDIR'] === undefined && hasMemoryFolder()) process.env['TMPDIR'] = MEMORY_FOLDER;
 
 export default defineConfig({
   test: {
