@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 
 const asked = process.argv.slice(2);
-if (asked.length === 1 && (asked[0] === '--version' || asked[0] === '-V')) {
+if (asked.length === 1 && /^(?:--version|version|-v|-V)$/.test(asked[0])) {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   process.stdout.write(`${JSON.parse(manifest).version}\n`);
 } else {

@@ -52,8 +52,13 @@ function listenNoLonger(): void {
   for (const signal of SIGNALS) process.off(signal, interrupted);
 }
 
-if (readsWithEngine(args))
-  (await import('@confmat/rows/engine/start-duckdb.js')).startDuckdbAhead();
+if (readsWithEngine(args)) {
+  const { startDuckdbAhead } = await import('@confmat/rows/engine/start-duckdb.js').catch(
+    // Without the engine, what needs it says so.
+    () => ({ startDuckdbAhead: () => undefined }),
+  );
+  startDuckdbAhead();
+}
 const { run } = await import('./run.js');
 process.exitCode = await run(args, {
   stdin,

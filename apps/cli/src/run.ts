@@ -6,6 +6,7 @@ import { COMMANDS } from './commands.js';
 import type { Host } from '@confmat/rows/host.js';
 import { forJobLog } from './output/job-log.js';
 import { makeProgram } from './program.js';
+import { isMissingEngine } from '@confmat/rows/engine/missing-engine.js';
 import { quote } from '@confmat/rows/suggest.js';
 import { isSystemError, systemReason } from '@confmat/rows/system-error.js';
 
@@ -60,6 +61,14 @@ async function explain(
   if (error instanceof CommandError) {
     say(stderr, error.message, error.hint);
     return error.exitCode;
+  }
+  if (isMissingEngine(error)) {
+    say(
+      stderr,
+      `confmat ${args[0] ?? ''}: needs DuckDB, which is not installed here`,
+      'without it, report, sweep, compare, sets and spans count Arrow, if no option looks at rows (--where, --errors, --clean, --map, --on)',
+    );
+    return EXIT.input;
   }
   if (isSystemError(error)) {
     say(stderr, `${error.path ?? 'a file'}: cannot be used (${systemReason(error)})`);

@@ -1,3 +1,4 @@
+import { isMissingEngine } from './engine/missing-engine.js';
 import { named } from '@confmat/core/internal';
 import type { Evaluation } from '@confmat/evaluation';
 import { CommandError } from './command-error.js';
@@ -109,8 +110,7 @@ async function counted(
 /** An error of the rows in the words of a program; others as they are. */
 function inProgram(error: unknown, files: readonly string[]): unknown {
   if (error instanceof CommandError) return rowsError(CALLER, error);
-  const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
-  if (!String(code).endsWith('MODULE_NOT_FOUND') || !message.includes('@duckdb/')) return error;
+  if (!isMissingEngine(error)) return error;
   return new RowsError(
     CALLER,
     `${files.join(', ')}: is read by DuckDB, and the package @duckdb/node-api is not installed`,

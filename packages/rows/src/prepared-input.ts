@@ -22,7 +22,7 @@ import { unitNameOf } from './input/unit-reference.js';
 import type { Source } from './input/source-types.js';
 import { describeSetIssue } from './input/sets/describe-set-issue.js';
 import { arrowPart } from './arrow/arrow-part.js';
-import { enginePart } from './rows/part.js';
+import { enginePart } from './rows/engine-part.js';
 import type { Part } from './rows/part.js';
 import { withBands } from './rows/band-columns.js';
 import { someWrongRows, writeWrongRows } from './rows/wrong-rows.js';

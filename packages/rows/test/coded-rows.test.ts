@@ -34,10 +34,22 @@ describe('CodedRows', () => {
     const rows = new CodedRows(-2, [2], false);
     expect(rows.cells()).toEqual({
       ...{ codes: [new Int32Array(0)], nRows: new Float64Array(0), weights: null },
+      areRows: true,
     });
     const all = Int32Array.from({ length: 70_000 }, (_, row) => row % 2);
     rows.add([all], null);
     expect(rows.cells().codes).toEqual([all]);
     expect(rows.cells().nRows).toEqual(new Float64Array(70_000).fill(1));
+  });
+
+  it('says that its cells are rows until they are added up', () => {
+    const [unweighted, weighted] = [false, true].map((one) => new CodedRows(0, [2], one));
+    const chunk = Int32Array.from({ length: 2 ** 16 }, (_, row) => row % 2);
+    expect([unweighted?.cells().areRows, weighted?.cells().areRows]).toEqual([true, false]);
+    for (let added = 0; added < 2 ** 6; ++added) unweighted?.add([chunk], null);
+    expect(unweighted?.cells().areRows).toBe(true);
+    unweighted?.add([chunk], null);
+    const { areRows, nRows } = unweighted?.cells() ?? { nRows: new Float64Array() };
+    expect([areRows, nRows[0], nRows[1]]).toEqual([false, 2 ** 21, 2 ** 21]);
   });
 });
