@@ -121,11 +121,12 @@ const sources = {
   ),
   '@confmat/inference/gate-text': source('inference').replace('index', 'gate-text'),
   ...Object.fromEntries(
-    ['baselines', 'bounds', 'calibration', 'curves', 'detection'].map((name) => [
+    ['baselines', 'bounds', 'calibration', 'curves', 'detection', 'profiles'].map((name) => [
       `@confmat/thresholds/${name}`,
       source('thresholds').replace('index', name),
     ]),
   ),
+  '@confmat/core/profiles': source('core').replace('index', 'profiles'),
   '@confmat/vitest/jest': source('vitest').replace('index', 'jest'),
   '@confmat/report/document': source('report').replace('index', 'document'),
   // The entries of sql's engines, each by its name.

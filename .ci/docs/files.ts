@@ -24,7 +24,8 @@ export function sourcesOf(folder: string): string[] {
 
 /** The entries beside the index whose functions users call. */
 const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = {
-  'packages/thresholds': ['baselines', 'bounds', 'calibration', 'curves', 'detection'],
+  'packages/core': ['profiles'],
+  'packages/thresholds': ['baselines', 'bounds', 'calibration', 'curves', 'detection', 'profiles'],
 };
 
 /** The sources that a package offers its functions in, from the root. */

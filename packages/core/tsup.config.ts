@@ -2,5 +2,7 @@ import { defineConfig } from 'tsup';
 import { library } from '../../.ci/library.mjs';
 
 export default defineConfig(
-  library({ entry: { index: 'src/index.ts', internal: 'src/internal.ts' } }),
+  library({
+    entry: { index: 'src/index.ts', internal: 'src/internal.ts', profiles: 'src/profiles.ts' },
+  }),
 );

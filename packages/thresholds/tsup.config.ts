@@ -11,6 +11,7 @@ export default defineConfig(
       curves: 'src/curves.ts',
       detection: 'src/detection.ts',
       internal: 'src/internal.ts',
+      profiles: 'src/profiles.ts',
     },
   }),
 );

@@ -9,7 +9,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { Float64, Utf8, tableToIPC, vectorFromArray, Table } from 'apache-arrow';
 import { runsSlowTests } from '@confmat/testkit';
 import { afterAll } from 'vitest';
-import type { ParityProfile } from '@confmat/core';
+import type { ParityProfile } from '@confmat/core/profiles';
 import type { Interval, IntervalMetric } from '@confmat/inference';
 import { run as runCommand } from '../src/run.js';
 

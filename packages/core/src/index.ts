@@ -163,8 +163,6 @@ export type { LabelSets } from './shapes/label-sets.js';
 export type { ScoreMatrix, ScoreMatrixLike, ScoreTensor } from './shapes/score-matrix.js';
 export type { BinnedScoreTally, ExactScoreTally, ScoreTally } from './shapes/score-tally.js';
 
-export { parityProfile } from './profiles/parity-profile.js';
-export type { ParityProfile, Program, ProgramRule } from './profiles/profile.js';
 export { classificationReport } from './classification-report/classification-report.js';
 export type { AveragesOver } from './averages/averages-over.js';
 export type {

@@ -5,8 +5,14 @@ import * as core from '../src/index.js';
 const { manifest, sources } = readPackage(new URL('../', import.meta.url));
 
 describe('package.json', () => {
-  it('offers ESM and CommonJS, types first, and nothing but the index', () => {
-    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INTERNAL_EXPORTS));
+  it('offers ESM and CommonJS, types first, the index, our own entry and profiles', () => {
+    const { './package.json': itself, ...entries } = INTERNAL_EXPORTS;
+    const profiles = {
+      import: { types: './dist/profiles.d.ts', default: './dist/profiles.js' },
+      require: { types: './dist/profiles.d.cts', default: './dist/profiles.cjs' },
+    };
+    const expected = { ...entries, './profiles': profiles, './package.json': itself };
+    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(expected));
     expect(manifest).toMatchObject(ENTRY_FIELDS);
   });
 

@@ -14,8 +14,6 @@ export type { RowUnitsJson } from './sweep/row-units.js';
 export { thresholdSweepFromJson } from './sweep/threshold-sweep-from-json.js';
 export { thresholdSweepToJson } from './sweep/threshold-sweep-to-json.js';
 export type { ThresholdSweepJson } from './sweep/threshold-sweep-to-json.js';
-export { parityAreas } from './profiles/parity-areas.js';
-export type { AreaProfile, AreaProgram } from './profiles/area-profile.js';
 export { countsAt } from './sweep/counts-at.js';
 export { scoreTallyFromJson } from './tally/score-tally-from-json.js';
 export { sweepFromTally } from './tally/sweep-from-tally.js';

@@ -6,22 +6,28 @@ import * as calibration from '../src/calibration.js';
 import * as curves from '../src/curves.js';
 import * as detection from '../src/detection.js';
 import * as thresholds from '../src/index.js';
+import * as profiles from '../src/profiles.js';
 
 const { manifest, sources, readme } = readPackage(new URL('../', import.meta.url));
 
-const SECOND = { baselines, bounds, calibration, curves, detection };
+const SECOND = { baselines, bounds, calibration, curves, detection, profiles };
 
 describe('package.json', () => {
-  it('offers ESM and CommonJS, types first, the index, second entries and our own', () => {
-    const { '.': index, ...others } = INTERNAL_EXPORTS;
-    const entries = Object.keys(SECOND).map((name) => [
+  it('offers ESM and CommonJS, types first, the index, our own entry and second ones', () => {
+    const { '.': index, './package.json': itself } = INTERNAL_EXPORTS;
+    const names = [...Object.keys(SECOND), 'internal'].sort();
+    const entries = names.map((name) => [
       `./${name}`,
       {
         import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
         require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
       },
     ]);
-    const expected = { '.': index, ...Object.fromEntries(entries), ...others };
+    const expected = {
+      '.': index,
+      ...Object.fromEntries(entries),
+      './package.json': itself,
+    };
     expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(expected));
     expect(manifest).toMatchObject(ENTRY_FIELDS);
   });
@@ -43,7 +49,11 @@ describe('the sources', () => {
   it('import each other and core only', () => {
     const specifiers = sources.flatMap(({ imports }) => imports);
     const outside = specifiers.filter((specifier) => !specifier.startsWith('.'));
-    expect([...new Set(outside)].sort()).toEqual(['@confmat/core', '@confmat/core/internal']);
+    expect([...new Set(outside)].sort()).toEqual([
+      '@confmat/core',
+      '@confmat/core/internal',
+      '@confmat/core/profiles',
+    ]);
   });
 
   it('say nothing on the console', () => {

@@ -5,6 +5,7 @@
  */
 export const PACKAGES = {
   '@confmat/core': () => import('@confmat/core'),
+  '@confmat/core/profiles': () => import('@confmat/core/profiles'),
   '@confmat/evaluation': () => import('@confmat/evaluation'),
   '@confmat/inference': () => import('@confmat/inference'),
   '@confmat/multilabel': () => import('@confmat/multilabel'),
@@ -18,4 +19,5 @@ export const PACKAGES = {
   '@confmat/thresholds/calibration': () => import('@confmat/thresholds/calibration'),
   '@confmat/thresholds/curves': () => import('@confmat/thresholds/curves'),
   '@confmat/thresholds/detection': () => import('@confmat/thresholds/detection'),
+  '@confmat/thresholds/profiles': () => import('@confmat/thresholds/profiles'),
 };

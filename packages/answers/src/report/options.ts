@@ -1,4 +1,5 @@
-import type { Metric, NormalizeOver, Program, TruthAxis } from '@confmat/core';
+import type { Metric, NormalizeOver, TruthAxis } from '@confmat/core';
+import type { Program } from '@confmat/core/profiles';
 import type { CommonOptions } from '../common-options.js';
 import type { ReportGate } from './gates/report-gate.js';
 import type { Tree } from './tree/tree-of-matrix.js';

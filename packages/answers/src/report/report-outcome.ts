@@ -1,6 +1,7 @@
 import { nameText } from '@confmat/core/internal';
 import { gapsIn } from './shown-answers.js';
-import { addMatrices, classificationReport, parityProfile, selectClasses } from '@confmat/core';
+import { addMatrices, classificationReport, selectClasses } from '@confmat/core';
+import { parityProfile } from '@confmat/core/profiles';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import { turnedNote } from '@confmat/rows/rows/turned-note.js';

@@ -1,4 +1,5 @@
 import { classCounts, selectRows, specificity } from '@confmat/core';
+import type { ParityProfile } from '@confmat/core/profiles';
 import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateOutcome } from '../document/document.js';
@@ -12,7 +13,6 @@ import type {
   CostMatrix,
   Label,
   NormalizeOver,
-  ParityProfile,
   TruthAxis,
   UndefinedRows,
 } from '@confmat/core';

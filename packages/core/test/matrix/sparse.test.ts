@@ -6,7 +6,7 @@ import {
   randomIntegerWeights,
   sampled,
 } from '@confmat/testkit';
-import * as core from '../../src/index.js';
+import * as index from '../../src/index.js';
 import {
   addMatrices,
   classCounts,
@@ -15,17 +15,21 @@ import {
   createConfusionAccumulator,
   isConfusionMatrix,
   normalizeMatrix,
-  parityProfile,
   selectClasses,
   slicedMatrices,
 } from '../../src/index.js';
 import type { ConfusionMatrix, Label } from '../../src/index.js';
+import * as profiles from '../../src/profiles.js';
 import { allCells } from '../../src/matrix/all-cells.js';
 import { buildMatrix } from '../../src/matrix/build-matrix.js';
 import { isClose } from '@confmat/testkit/expect-close';
 import { contents } from '../contents.js';
 import { tally } from '../tally.js';
 import { thrown } from '../thrown.js';
+
+/** What users call, whatever entry it stands in. */
+const core: typeof index & typeof profiles = { ...index, ...profiles };
+const { parityProfile } = profiles;
 
 type OfMatrix = (matrix: ConfusionMatrix<number>) => unknown;
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { confusionMatrixFromCounts, parityProfile } from '../../src/index.js';
-import type { Program } from '../../src/index.js';
+import { confusionMatrixFromCounts } from '../../src/index.js';
+import { parityProfile } from '../../src/profiles.js';
+import type { Program } from '../../src/profiles.js';
 
 const golden = new URL('../../../testkit/golden/', import.meta.url);
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, golden), 'utf8'));

@@ -204,7 +204,6 @@ const NO_METRICS = [
   'mostConfused',
   'noInformationTest',
   'normalizeMatrix',
-  'parityProfile',
   'pooledCounts',
   'rowOf',
   'selectClasses',

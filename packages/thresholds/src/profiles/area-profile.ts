@@ -1,4 +1,4 @@
-import type { ParityProfile, Program, ProgramRule } from '@confmat/core';
+import type { ParityProfile, Program, ProgramRule } from '@confmat/core/profiles';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /** Programs that score found objects. */

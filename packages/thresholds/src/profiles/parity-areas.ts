@@ -1,4 +1,4 @@
-import type { Program } from '@confmat/core';
+import type { Program } from '@confmat/core/profiles';
 import { checkOption, named, optionConflict } from '@confmat/core/internal';
 import { averagePrecision } from '../areas/average-precision.js';
 import { rocAuc } from '../areas/roc-auc.js';

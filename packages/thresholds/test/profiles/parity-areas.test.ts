@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Program } from '@confmat/core';
+import type { Program } from '@confmat/core/profiles';
 import { describe, expect, it } from 'vitest';
-import { averagePrecision, parityAreas, rocAuc, thresholdSweep } from '../../src/index.js';
+import { averagePrecision, rocAuc, thresholdSweep } from '../../src/index.js';
+import { parityAreas } from '../../src/profiles.js';
 
 const golden = new URL('../../../testkit/golden/', import.meta.url);
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, golden), 'utf8'));
