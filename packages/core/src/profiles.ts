@@ -1,2 +1,3 @@
 export { parityProfile } from './profiles/parity-profile.js';
-export type { ParityProfile, Program, ProgramRule } from './profiles/profile.js';
+export type { ParityProfile, Program } from './profiles/parity-profile.js';
+export type { ProgramRule } from './profiles/told-rules.js';

@@ -3,20 +3,25 @@ import { named } from '../errors/metric-error.js';
 import type { Label } from '../label.js';
 import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { keras } from './keras.js';
-import type { ParityProfile, Profile, Program } from './profile.js';
-import { scikitLearn } from './scikit-learn.js';
-import { spark } from './spark.js';
-import { torchmetrics } from './torchmetrics.js';
-import { yardstick } from './yardstick.js';
+import { PROGRAMS } from './programs.js';
+import type { ProgramName } from './programs.js';
+import { MATRIX_ROWS } from './table.js';
+import { TOLD_RULES } from './told-rules.js';
+import type { ProgramRule } from './told-rules.js';
+import { numbersOfRow } from './value-of-row.js';
 
-const PROFILES: Readonly<Record<Program, Profile>> = {
-  'scikit-learn': scikitLearn,
-  torchmetrics,
-  keras,
-  yardstick,
-  spark,
-};
+/** The programs that print numbers of a confusion matrix. */
+export type Program = ProgramName;
+
+/** What a program reports of a matrix, plain data. In JSON, NaN is null. */
+export interface ParityProfile {
+  readonly program: Program;
+  /** The version that the numbers were checked against. */
+  readonly version: string;
+  /** Numbers by the name that the program has for them, with the arguments that choose them. */
+  readonly values: Readonly<Record<string, number>>;
+  readonly rules: readonly ProgramRule[];
+}
 
 /**
  * The numbers that another program reports of the same rows: by its own treatment of 0/0, its own
@@ -25,7 +30,8 @@ const PROFILES: Readonly<Record<Program, Profile>> = {
  * @param matrix The counts. Their classes are what the program is told of as its classes.
  * @param program The program, with the defaults of the version that the profile names.
  * @returns Its numbers, and the rules that make them differ, in words. NaN where the program has NaN or
- *   NA. The numbers are of 64 bits, also where the program computes in 32.
+ *   NA; what it was not run on, such as a 0/0 that nobody saw, is left out. The numbers are of 64 bits,
+ *   also where the program computes in 32.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @example
  * const matrix = confusionMatrixFromCounts([[5, 3, 0], [2, 6, 0], [1, 1, 0]], ['a', 'b', 'c']);
@@ -38,8 +44,15 @@ export function parityProfile<L extends Label>(
 ): ParityProfile {
   return named('parityProfile', () => {
     checkMatrix('matrix', matrix);
-    checkOption('program', program, Object.keys(PROFILES));
-    const { version, rules, valuesOf } = PROFILES[program];
-    return { program, version, values: valuesOf(matrix), rules };
+    checkOption('program', program, [...new Set(MATRIX_ROWS.map((row) => row.program))]);
+    const rows = MATRIX_ROWS.filter((row) => row.program === program);
+    const numbers = rows.flatMap((row) => numbersOfRow(row, matrix));
+    const known = numbers.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]));
+    return {
+      program,
+      version: PROGRAMS[program].version,
+      values: Object.fromEntries(known) as Record<string, number>,
+      rules: TOLD_RULES[program] ?? [],
+    };
   });
 }
