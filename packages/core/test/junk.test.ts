@@ -41,6 +41,7 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   mergeClasses: [matrix, { ab: ['a', 'b'] }],
   normalizeMatrix: [matrix, 'true'],
   parityProfile: [matrix, 'keras'],
+  programFacts: ['keras'],
   pooledCounts: [counts],
   rowOf: [report, 'a'],
   selectClasses: [matrix, ['a']],

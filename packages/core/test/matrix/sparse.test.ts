@@ -119,6 +119,7 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
 
 /** What takes no matrix. */
 const OF_SOMETHING_ELSE = [
+  'programFacts',
   'columnsOf',
   'MetricError',
   'confusionAccumulatorFromBinary',

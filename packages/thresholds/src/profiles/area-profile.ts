@@ -15,7 +15,7 @@ export interface AreaProfile<P extends AreaProgram = AreaProgram> extends Omit<
   readonly program: P;
 }
 
-/** How a program computes areas. */
+/** How a detection program computes areas. */
 export interface Areas {
   readonly version: string;
   readonly rules: readonly ProgramRule[];

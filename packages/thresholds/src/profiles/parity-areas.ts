@@ -1,93 +1,12 @@
+import { programFacts } from '@confmat/core/profiles';
 import type { Program } from '@confmat/core/profiles';
 import { checkOption, named, optionConflict } from '@confmat/core/internal';
-import { averagePrecision } from '../areas/average-precision.js';
-import { rocAuc } from '../areas/roc-auc.js';
 import { checkExactSweep, checkProbabilities } from '../sweep/check-sweep.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
-import type { AreaProfile, Areas } from './area-profile.js';
-import { precisionTrapezoids, rocTrapezoids, sparkPoints } from './curve-areas.js';
-import { kerasAreas } from './keras-areas.js';
-
-const PROGRAMS: Readonly<Record<Program, Areas>> = {
-  'scikit-learn': {
-    version: '1.9.1',
-    rules: [
-      { metric: 'average_precision_score', rule: 'Steps, no straight lines, as here.' },
-      { metric: 'roc_auc_score', rule: 'Every distinct score is a threshold, as here.' },
-    ],
-    valuesOf: (sweep) => ({
-      roc_auc_score: rocAuc(sweep),
-      average_precision_score: averagePrecision(sweep),
-    }),
-  },
-  torchmetrics: {
-    version: '1.9.0',
-    rules: [
-      {
-        metric: 'BinaryAUROC, BinaryAveragePrecision',
-        rule: 'Every distinct score is a threshold, as here; with `thresholds=n` only n numbers from 0 to 1 are, and scores between two of them are ties.',
-      },
-      { metric: 'every metric', rule: 'It computes in 32 bits: about seven digits hold.' },
-    ],
-    valuesOf: (sweep) => ({
-      BinaryAUROC: rocAuc(sweep),
-      BinaryAveragePrecision: averagePrecision(sweep),
-    }),
-  },
-  keras: {
-    version: '3.15.1',
-    rules: [
-      {
-        metric: 'AUC',
-        rule: 'Scores are probabilities, compared with 200 thresholds in even steps: those between two of them are ties, so a model whose scores are all below 0.005 has 0.5.',
-      },
-      {
-        metric: "AUC(curve='PR')",
-        rule: 'Between two thresholds both counts rise evenly (Davis and Goadrich), where average precision has steps.',
-      },
-    ],
-    valuesOf: (sweep) => {
-      checkProbabilities(sweep);
-      const { roc, pr } = kerasAreas(sweep);
-      return { "AUC(curve='ROC')": roc, "AUC(curve='PR')": pr };
-    },
-  },
-  yardstick: {
-    version: '1.4.0',
-    rules: [
-      {
-        metric: 'pr_auc',
-        rule: 'Straight lines between the points, from precision 1 at recall 0: more than average precision.',
-      },
-      { metric: 'average_precision', rule: 'Steps, as here.' },
-    ],
-    valuesOf: (sweep) => ({
-      roc_auc: rocAuc(sweep),
-      pr_auc: precisionTrapezoids(sweep, Int32Array.from(sweep.thresholds.keys()), 1),
-      average_precision: averagePrecision(sweep),
-    }),
-  },
-  spark: {
-    version: '4.3.0',
-    rules: [
-      {
-        metric: 'areaUnderPR',
-        rule: 'Straight lines between the points, from the first precision at recall 0: not average precision.',
-      },
-      {
-        metric: 'areaUnderROC, areaUnderPR',
-        rule: 'From 2,000 distinct scores on, `numBins` joins neighbours to some 1,000 points; with data in several partitions the joints lie elsewhere.',
-      },
-    ],
-    valuesOf: (sweep) => {
-      const points = sparkPoints(sweep.thresholds.length);
-      return {
-        areaUnderROC: rocTrapezoids(sweep, points),
-        areaUnderPR: precisionTrapezoids(sweep, points),
-      };
-    },
-  },
-};
+import type { AreaProfile } from './area-profile.js';
+import { SCORE_ROWS } from './table.js';
+import { TOLD_RULES } from './told-rules.js';
+import { valueOfScores } from './value-of-score-row.js';
 
 /**
  * The areas under the ROC and the precision-recall curve that another program reports of the same
@@ -107,11 +26,22 @@ const PROGRAMS: Readonly<Record<Program, Areas>> = {
 export function parityAreas<P extends Program>(sweep: ThresholdSweep, program: P): AreaProfile<P> {
   return named('parityAreas', () => {
     checkExactSweep(sweep);
-    checkOption('program', program, Object.keys(PROGRAMS));
+    const rows = SCORE_ROWS.filter((row) => row.classes === 'two');
+    checkOption('program', program, [...new Set(rows.map((row) => row.program))]);
     if (sweep.missedPositives) {
       throw optionConflict('sweep', 'has missedPositives, which detectionAreas counts');
     }
-    const { version, rules, valuesOf } = PROGRAMS[program];
-    return { program, version, values: valuesOf(sweep), rules };
+    const own = rows.filter((row) => row.program === program);
+    if (own.some(({ points }) => typeof points === 'number')) checkProbabilities(sweep);
+    const known = own.flatMap((row) => {
+      const value = valueOfScores(row, { sweep });
+      return value === null ? [] : [[row.name, value] as const];
+    });
+    return {
+      program,
+      version: programFacts(program).version,
+      values: Object.fromEntries(known),
+      rules: TOLD_RULES[program] ?? [],
+    };
   });
 }
