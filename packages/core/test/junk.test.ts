@@ -11,6 +11,7 @@ const matrix = core.confusionMatrix(['a', 'b', 'a'], ['a', 'b', 'b']);
 const joint = core.jointCounts(['a', 'b', 'a'], ['a', 'b', 'b'], ['a', 'a', 'b']);
 const counts = core.classCounts(matrix);
 const report = core.classificationReport(matrix);
+const [row] = core.matrixRows();
 const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   addMatrices: [matrix, matrix],
   binaryCounts: [{ tp: [1, 2], fp: [3, 4], fn: [5, 6], tn: [7, 8] }, { keys: ['a', 'b'] }],
@@ -42,6 +43,11 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   normalizeMatrix: [matrix, 'true'],
   parityProfile: [matrix, 'keras'],
   programFacts: ['keras'],
+  classShares: [row, matrix],
+  exchangedColumns: [row, row, matrix],
+  matrixRows: [],
+  numbersOfRow: [row, matrix],
+  valueOfRow: [row, matrix],
   pooledCounts: [counts],
   rowOf: [report, 'a'],
   selectClasses: [matrix, ['a']],
@@ -56,6 +62,7 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Options, and parts of an argument that is an object, each replaced in turn too. */
 const PARTS: Readonly<Record<string, readonly (readonly [place: number, names: string[]])[]>> = {
+  valueOfRow: [[0, ['metric', 'view', 'of', 'zero', 'epsilon', 'variant']]],
   binaryCounts: [
     [0, ['tp', 'fp', 'fn', 'tn']],
     [1, ['of', 'keys', 'rowWeights']],

@@ -33,6 +33,8 @@ const tally = {
   ...{ posLabel: 1, nSamples: 4, nSkipped: 0, weighted: false },
 } as const;
 
+const [scoreRow] = thresholds.scoreRows();
+
 /** The columns of the tally as JSON. */
 const columns = { scores: [0.1, 0.4], positives: [0, 2], negatives: [1, 1] };
 
@@ -118,6 +120,14 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
     },
   },
   parityAreas: { given: [sweep, 'keras'] },
+  exchangedScoreColumns: { given: [scoreRow, scoreRow, sweep] },
+  scoreRows: { given: [] },
+  sweepInRowOrder: { given: [yTrue, yScore], options: { posLabel: 1, sampleWeight } },
+  valueOfScores: { given: [scoreRow, sweep], options: { inRowOrder: sweep } },
+  valuesOfClassScores: {
+    given: [scoreRow, yTrue, rows],
+    options: { labels: [0, 1], sampleWeight, nulls: 'skip' },
+  },
   partialRocAuc: { given: [sweep, 0.5] },
   perfectScores: { given: [yTrue], options: { posLabel: 1 } },
   pooledSweep: { given: [set] },

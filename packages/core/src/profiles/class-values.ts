@@ -66,6 +66,11 @@ export function classValues(
   );
 }
 
+/** Whether a metric has a value for each class. */
+export function isOfClasses(metric: MatrixMetric): boolean {
+  return metric in RATIOS || metric in OTHERS;
+}
+
 /** What two values make of a metric that is made of two. */
 export function fromTwo(
   metric: MatrixMetric,

@@ -8,7 +8,7 @@ import type { ProgramName } from './programs.js';
 import { MATRIX_ROWS } from './table.js';
 import { TOLD_RULES } from './told-rules.js';
 import type { ProgramRule } from './told-rules.js';
-import { numbersOfRow } from './value-of-row.js';
+import { numbersOf } from './numbers-of-row.js';
 
 /** The programs that print numbers of a confusion matrix. */
 export type Program = ProgramName;
@@ -46,7 +46,7 @@ export function parityProfile<L extends Label>(
     checkMatrix('matrix', matrix);
     checkOption('program', program, [...new Set(MATRIX_ROWS.map((row) => row.program))]);
     const rows = MATRIX_ROWS.filter((row) => row.program === program);
-    const numbers = rows.flatMap((row) => numbersOfRow(row, matrix));
+    const numbers = rows.flatMap((row) => numbersOf(row, matrix));
     const known = numbers.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]));
     return {
       program,

@@ -21,7 +21,7 @@ export type Of =
   | 'mean'
   /** The answers of all classes together: each row is one answer of every class. */
   | 'pooled'
-  /** Each class, a number each. */
+  /** Each class, a number each; of two classes the last one. */
   | 'each'
   /** One class: the first, the last, the label 1, the label True. */
   | 'first'
@@ -145,12 +145,6 @@ export interface MatrixRow extends RowFacts, MatrixColumns {
   /** Our metric of that meaning. */
   readonly metric: MatrixMetric;
 }
-
-/** The columns that decide a value, in the order in which two rows are compared. */
-export const MATRIX_COLUMNS: readonly (keyof MatrixColumns)[] = [
-  ...(['view', 'of', 'form', 'mean', 'over', 'zero', 'zeroOfF', 'undefinedClass'] as const),
-  ...(['epsilon', 'variant', 'shown'] as const),
-];
 
 /** What decides a value: a row, or columns of two rows, and a metric. */
 export type Decisive = MatrixColumns & Pick<MatrixRow, 'metric'>;

@@ -4,22 +4,15 @@ import { classCounts } from '../counts/class-counts.js';
 import { selectRows } from '../counts/select-rows.js';
 import { sum } from '../kernels/sum.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { classValues, fromTwo, partsOfMetric } from './class-values.js';
+import { classValues, fromTwo, isOfClasses, partsOfMetric } from './class-values.js';
 import { labelOf } from './label-of.js';
-import type { Decisive, MatrixMetric, MatrixRow, Over, Shown, Zero } from './row.js';
+import type { Decisive, MatrixMetric, Over, Shown, Zero } from './row.js';
 import { VARIANTS } from './variants.js';
 import { viewOf } from './views.js';
 import { WHOLE_VALUES } from './whole-values.js';
 
-/**
- * The number that a program prints, by its row of the table.
- *
- * @param row The row, or its columns and its metric.
- * @param matrix The counts.
- * @param code The class, where the number is of each class.
- * @returns The number; NaN where the program has none; null where it is not known what it has.
- */
-export function valueOfRow(row: Decisive, matrix: ConfusionMatrix, code = 0): number | null {
+/** The number that a program prints; null where it is not known what it has. */
+export function valueOf(row: Decisive, matrix: ConfusionMatrix, code?: number): number | null {
   const seen = viewOf(matrix, row.view);
   const plain = (one: ConfusionMatrix): number | null => plainValue(row, one, code);
   const value =
@@ -27,40 +20,26 @@ export function valueOfRow(row: Decisive, matrix: ConfusionMatrix, code = 0): nu
   return shownAs(value, row.shown);
 }
 
-/** A number under its name. */
-export interface NamedNumber {
-  readonly name: string;
-  readonly value: number | null;
-}
-
-/** The numbers of a row: one, or one for each class. */
-export function numbersOfRow(row: MatrixRow, matrix: ConfusionMatrix): readonly NamedNumber[] {
-  if (row.of !== 'each') return [{ name: row.name, value: valueOfRow(row, matrix) }];
-  const { labels } = matrix;
-  const values = classValues(row.metric, classCounts(matrix), row);
-  return labels.map((label, code) => ({
-    name: `${row.name} (class ${String(label)})`,
-    value: shownAs(values[code] ?? null, row.shown),
-  }));
-}
-
-function plainValue(row: Decisive, matrix: ConfusionMatrix, code: number): number | null {
+function plainValue(
+  row: Decisive,
+  matrix: ConfusionMatrix,
+  code: number | undefined,
+): number | null {
   const { metric, of, over, zero } = row;
   const mask = classMask(matrix, over);
-  if (of === 'whole') {
-    const value = WHOLE_VALUES[metric];
-    const zeroOfRecall = zero === 'not run' ? NaN : zero;
-    if (value) return orZero(value(matrix, mask, zeroOfRecall), zero);
+  const whole = WHOLE_VALUES[metric];
+  if (whole && (of === 'whole' || !isOfClasses(metric))) {
+    return orZero(whole(matrix, mask, zero === 'not run' ? NaN : zero), zero);
   }
-  if (of === 'mean') return meanOfClasses(row, matrix, mask);
+  if (of === 'mean') return meanOfClasses(row, matrix);
   const counts = of === 'whole' || of === 'pooled' ? pooled(matrix, mask) : ofClass(row, matrix, code); // prettier-ignore
   return classValues(metric, counts, row)[0] ?? null;
 }
 
 /** The mean over the classes, or what two of them make. */
-function meanOfClasses(row: Decisive, matrix: ConfusionMatrix, mask: Float64Array): number | null {
+function meanOfClasses(row: Decisive, matrix: ConfusionMatrix): number | null {
   const counts = classCounts(matrix);
-  const weights = row.mean === 'weighted' ? matrix.support.map((rows, code) => rows * (mask[code] ?? 0)) : mask; // prettier-ignore
+  const weights = meanWeights(row, matrix);
   const mean = (metric: MatrixMetric): number | null =>
     weightedMean(classValues(metric, counts, row), weights, row.undefinedClass === 'left out');
   const parts = row.form === 'means' ? partsOfMetric(row.metric) : null;
@@ -90,6 +69,13 @@ function weightedMean(
   return total / size;
 }
 
+/** The weights of a mean over classes, shape (nClasses,). */
+export function meanWeights(row: Decisive, matrix: ConfusionMatrix): Float64Array {
+  const mask = classMask(matrix, row.over);
+  if (row.mean === 'macro') return mask;
+  return matrix.support.map((rows, code) => rows * (mask[code] ?? 0));
+}
+
 /** 1 for each class that counts, else 0. */
 function classMask({ support, predicted }: ConfusionMatrix, over: Over): Float64Array {
   return support.map((rows, code) => {
@@ -107,8 +93,12 @@ function pooled(matrix: ConfusionMatrix, mask: Float64Array): BinaryCounts {
 }
 
 /** The counts of the class that the number is of; of one that is not there every answer is a right no. */
-function ofClass({ of }: Decisive, matrix: ConfusionMatrix, code: number): BinaryCounts {
-  const label = of === 'each' ? matrix.labels[code] : labelOf(matrix, of);
+function ofClass(
+  { of }: Decisive,
+  matrix: ConfusionMatrix,
+  code: number | undefined,
+): BinaryCounts {
+  const label = of === 'each' ? matrix.labels.at(code ?? -1) : labelOf(matrix, of);
   if (label !== undefined) return selectRows(classCounts(matrix), [label]);
   return binaryCounts({ tp: [0], fp: [0], fn: [0], tn: [matrix.total] });
 }
@@ -118,7 +108,8 @@ function orZero(value: number, zero: Zero): number | null {
   return zero === 'not run' ? null : zero;
 }
 
-function shownAs(value: number | null, shown: Shown): number | null {
+/** A value as the program tells it. */
+export function shownAs(value: number | null, shown: Shown): number | null {
   if (value === null || shown === 'value') return value;
   return shown === 'error' ? 1 - value : 100 * value;
 }

@@ -112,6 +112,13 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
     (['true', 'pred', 'all'] as const).map((over) => normalizeMatrix(matrix, over)),
   parityProfile: (matrix) =>
     (['scikit-learn', 'keras', 'spark'] as const).map((program) => parityProfile(matrix, program)),
+  valueOfRow: (matrix) => profiles.matrixRows().map((row) => profiles.valueOfRow(row, matrix)),
+  numbersOfRow: (matrix) => profiles.matrixRows().map((row) => profiles.numbersOfRow(row, matrix)),
+  classShares: (matrix) => profiles.matrixRows().map((row) => profiles.classShares(row, matrix)),
+  exchangedColumns: (matrix) => {
+    const rows = profiles.matrixRows().filter(({ metric }) => metric === 'f1');
+    return rows.map((row) => profiles.exchangedColumns(row, rows[0] ?? row, matrix));
+  },
   selectClasses: (matrix) => selectClasses(matrix, [4, 1, 0]),
   presentClasses: (matrix) => core.presentClasses(matrix),
   selectRows: (matrix) => core.selectRows(classCounts(matrix), [4, 1, 77]),
@@ -119,6 +126,7 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
 
 /** What takes no matrix. */
 const OF_SOMETHING_ELSE = [
+  'matrixRows',
   'programFacts',
   'columnsOf',
   'MetricError',

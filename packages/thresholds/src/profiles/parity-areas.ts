@@ -6,7 +6,7 @@ import type { ThresholdSweep } from '../sweep/sweep.js';
 import type { AreaProfile } from './area-profile.js';
 import { SCORE_ROWS } from './table.js';
 import { TOLD_RULES } from './told-rules.js';
-import { valueOfScores } from './value-of-score-row.js';
+import { valueOfTwo } from './value-of-score-row.js';
 
 /**
  * The areas under the ROC and the precision-recall curve that another program reports of the same
@@ -34,7 +34,7 @@ export function parityAreas<P extends Program>(sweep: ThresholdSweep, program: P
     const own = rows.filter((row) => row.program === program);
     if (own.some(({ points }) => typeof points === 'number')) checkProbabilities(sweep);
     const known = own.flatMap((row) => {
-      const value = valueOfScores(row, { sweep });
+      const value = valueOfTwo(row, { sweep });
       return value === null ? [] : [[row.name, value] as const];
     });
     return {

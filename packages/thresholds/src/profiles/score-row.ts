@@ -18,7 +18,7 @@ export type Classes =
   | 'one against the rest'
   /** Each pair of classes, by the column of either (Hand and Till). */
   | 'pairs'
-  /** Each pair, by the difference of their columns (AUC-mu). */
+  /** Each pair, by the difference of their columns as single floats (AUC-mu). */
   | 'differences'
   /** The class with the greatest score is the answer. */
   | 'greatest';
@@ -79,10 +79,3 @@ export interface ScoreRow extends RowFacts, ScoreColumns {
 
 /** What decides a value: a row, or columns of two rows, and a metric. */
 export type DecisiveScores = ScoreColumns & Pick<ScoreRow, 'metric'>;
-
-/** The columns that decide a value, in the order in which two rows are compared. */
-export const SCORE_COLUMNS: readonly (keyof ScoreColumns)[] = [
-  ...(['classes', 'of', 'mean', 'undefinedClass', 'points', 'ties', 'cut', 'lines'] as const),
-  ...(['start', 'withoutPositives', 'withoutNegatives', 'threshold', 'k', 'maxima'] as const),
-  ...(['clip', 'clipped', 'variant', 'shown'] as const),
-];

@@ -2,7 +2,7 @@ import { precisionRecallGainAuc } from '../areas/precision-recall-gain-auc.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { precisionArea, rocTrapezoids } from './curve-areas.js';
 import { countsAt, curvePoints } from './curve-points.js';
-import type { DecisiveScores, OneSided, ScoreColumns } from './score-row.js';
+import type { DecisiveScores, OneSided, ScoreColumns, ScoreMetric } from './score-row.js';
 
 /** Scores of two classes. */
 export interface TwoClassScores {
@@ -13,21 +13,21 @@ export interface TwoClassScores {
 }
 
 /**
- * The number that a program prints of scores of two classes, by its row of the table.
- *
- * @param row The row, or its columns and its metric.
- * @param scores The scores, both sweeps exact.
- * @returns The number; NaN where the program has none; null where it is not known what it has, or where
- *   it depends on an order of rows that is not known.
+ * The number that a program prints of scores of two classes; null where it is not known what it has, or
+ * where it depends on an order of rows that is not known.
  */
-export function valueOfScores(row: DecisiveScores, scores: TwoClassScores): number | null {
+export function valueOfTwo(row: DecisiveScores, scores: TwoClassScores): number | null {
   const sweep = row.ties === 'order of rows' ? scores.inRowOrder : scores.sweep;
   if (!sweep) return null;
   const { nPositives, nNegatives } = sweep;
+  if (!CURVES.includes(row.metric)) return shownAs(plainValue(row, sweep), row.shown);
   if (nPositives === 0 && row.withoutPositives !== 'computed') return known(row.withoutPositives);
   if (nNegatives === 0 && row.withoutNegatives !== 'computed') return known(row.withoutNegatives);
   return shownAs(plainValue(row, sweep), row.shown);
 }
+
+/** Metrics that have no value of rows of one side, but for what a program says. */
+const CURVES: readonly ScoreMetric[] = ['rocAuc', 'averagePrecision', 'precisionRecallGainAuc'];
 
 function plainValue(row: DecisiveScores, sweep: ThresholdSweep): number | null {
   const { nPositives, nNegatives } = sweep;
