@@ -46,6 +46,8 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   classShares: [row, matrix],
   exchangedColumns: [row, row, matrix],
   matrixRows: [],
+  ownMetricOf: [row],
+  ruleInWords: [row],
   numbersOfRow: [row, matrix],
   valueOfRow: [row, matrix],
   pooledCounts: [counts],

@@ -121,7 +121,9 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
   },
   parityAreas: { given: [sweep, 'keras'] },
   exchangedScoreColumns: { given: [scoreRow, scoreRow, sweep] },
+  ownScoreMetricOf: { given: [scoreRow] },
   scoreRows: { given: [] },
+  scoreRuleInWords: { given: [scoreRow] },
   sweepInRowOrder: { given: [yTrue, yScore], options: { posLabel: 1, sampleWeight } },
   valueOfScores: { given: [scoreRow, sweep], options: { inRowOrder: sweep } },
   valuesOfClassScores: {

@@ -5,6 +5,8 @@ import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { PROGRAMS } from './programs.js';
 import type { ProgramName } from './programs.js';
+import type { MatrixRow } from './row.js';
+import { ruleOf } from './rule-in-words.js';
 import { MATRIX_ROWS } from './table.js';
 import { TOLD_RULES } from './told-rules.js';
 import type { ProgramRule } from './told-rules.js';
@@ -52,7 +54,13 @@ export function parityProfile<L extends Label>(
       program,
       version: PROGRAMS[program].version,
       values: Object.fromEntries(known) as Record<string, number>,
-      rules: TOLD_RULES[program] ?? [],
+      rules: TOLD_RULES[program] ?? rows.flatMap(toldOf),
     };
   });
+}
+
+/** The rule of a row, told by its columns. */
+function toldOf(row: MatrixRow): readonly ProgramRule[] {
+  const words = ruleOf(row);
+  return words.length === 0 ? [] : [{ metric: row.name, rule: `${words.join('; ')}.` }];
 }

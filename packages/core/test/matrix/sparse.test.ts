@@ -127,6 +127,8 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
 /** What takes no matrix. */
 const OF_SOMETHING_ELSE = [
   'matrixRows',
+  'ownMetricOf',
+  'ruleInWords',
   'programFacts',
   'columnsOf',
   'MetricError',

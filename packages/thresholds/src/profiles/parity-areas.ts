@@ -1,9 +1,11 @@
 import { programFacts } from '@confmat/core/profiles';
-import type { Program } from '@confmat/core/profiles';
+import type { Program, ProgramRule } from '@confmat/core/profiles';
 import { checkOption, named, optionConflict } from '@confmat/core/internal';
 import { checkExactSweep, checkProbabilities } from '../sweep/check-sweep.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import type { AreaProfile } from './area-profile.js';
+import type { ScoreRow } from './score-row.js';
+import { scoreRuleInWords } from './score-rule-in-words.js';
 import { SCORE_ROWS } from './table.js';
 import { TOLD_RULES } from './told-rules.js';
 import { valueOfTwo } from './value-of-score-row.js';
@@ -41,7 +43,13 @@ export function parityAreas<P extends Program>(sweep: ThresholdSweep, program: P
       program,
       version: programFacts(program).version,
       values: Object.fromEntries(known),
-      rules: TOLD_RULES[program] ?? [],
+      rules: TOLD_RULES[program] ?? own.flatMap(toldOf),
     };
   });
+}
+
+/** The rule of a row, told by its columns. */
+function toldOf(row: ScoreRow): readonly ProgramRule[] {
+  const words = scoreRuleInWords(row);
+  return words.length === 0 ? [] : [{ metric: row.name, rule: `${words.join('; ')}.` }];
 }
