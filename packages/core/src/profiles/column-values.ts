@@ -17,7 +17,6 @@ export const COLUMN_VALUES: { readonly [C in keyof MatrixColumns]: Values<Matrix
   variant: [
     ...(['none', 'limit of Matthews', 'second of two', 'label 1 of two'] as const),
     ...(['hits of the classes seen', 'cells of single floats', 'products of 32 bits'] as const),
-    'negatives that are right',
   ],
   shown: ['value', 'error', 'percent'],
 };

@@ -67,8 +67,7 @@ export type Variant =
   | 'label 1 of two'
   | 'hits of the classes seen'
   | 'cells of single floats'
-  | 'products of 32 bits'
-  | 'negatives that are right';
+  | 'products of 32 bits';
 
 /** The metrics of a matrix that programs print. */
 export type MatrixMetric =

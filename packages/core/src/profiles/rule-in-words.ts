@@ -44,7 +44,6 @@ const VARIANTS: Readonly<Record<Variant, string>> = {
   'hits of the classes seen': 'the hits of the classes seen stand above the rows of all',
   'cells of single floats': 'a cell stops at 16,777,216 rows',
   'products of 32 bits': 'products wrap around at 2^31',
-  'negatives that are right': 'its negatives are the right rows of other classes',
 };
 
 type Words<T> = Readonly<Partial<Record<Extract<T, string>, string>>>;

@@ -1,7 +1,6 @@
 import { binaryCounts } from '../counts/binary-counts.js';
 import { classCounts } from '../counts/class-counts.js';
 import { selectRows } from '../counts/select-rows.js';
-import { sum } from '../kernels/sum.js';
 import { confusionMatrixFromCells } from '../matrix/confusion-matrix-from-cells.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { matthewsCorrcoef } from '../metrics/whole/matthews-corrcoef.js';
@@ -30,7 +29,6 @@ export const VARIANTS: Readonly<Record<Exclude<Variant, 'none'>, VariantOf>> = {
   'hits of the classes seen': hitsOfClassesSeen,
   'cells of single floats': cellsOfSingleFloats,
   'products of 32 bits': productsOf32Bits,
-  'negatives that are right': negativesThatAreRight,
 };
 
 /** The limit that torchmetrics takes of two classes where the denominator is 0, with its ε of 32 bits. */
@@ -56,7 +54,7 @@ function secondOfTwo({ matrix, row, plain }: Asked): number | null {
   return classValues(row.metric, counts, { ...row, form: 'counts', zero: row.zeroOfF })[0] ?? null;
 }
 
-/** A truth of two labels is one of yes and no, and yes is the label 1, be it there or not. */
+/** A truth of two labels is one of yes and no, and yes is the label 1, be it there or not; its F 0/0 is NaN. */
 function labelOneOfTwo({ matrix, row, plain }: Asked): number | null {
   const nTrue = matrix.support.filter((rows) => rows > 0).length;
   if (nTrue !== 2) return plain(matrix);
@@ -66,9 +64,9 @@ function labelOneOfTwo({ matrix, row, plain }: Asked): number | null {
       ? binaryCounts({ tp: [0], fp: [0], fn: [0], tn: [matrix.total] })
       : selectRows(classCounts(matrix), [label]);
   const parts = partsOfMetric(row.metric);
-  if (row.form !== 'means' || !parts) return classValues(row.metric, counts, row)[0] ?? null;
+  if (!parts) return classValues(row.metric, counts, row)[0] ?? null;
   const [first, second] = parts.map((part) => classValues(part, counts, row)[0] ?? null);
-  return fromTwo(row.metric, [first ?? null, second ?? null], row);
+  return fromTwo(row.metric, [first ?? null, second ?? null], { ...row, zeroOfF: NaN });
 }
 
 /**
@@ -95,20 +93,6 @@ function productsOf32Bits({ matrix, plain }: Asked): number | null {
   const { tp, fp, fn, tn } = cells;
   const above = (Math.imul(tp, tn) - Math.imul(fp, fn)) | 0;
   return above / Math.sqrt((tp + fp) * (tp + fn) * (tn + fp) * (tn + fn));
-}
-
-/** The negatives of a class are the rows of others that are right, not those that are not of it. */
-function negativesThatAreRight({ matrix, row }: Asked): number | null {
-  const { tp, fp, fn = tp } = classCounts(matrix);
-  const right = sum(tp);
-  const label = labelOf(matrix, row.of);
-  const code = label === undefined ? -1 : matrix.labels.indexOf(label);
-  const own = tp[code] ?? 0;
-  const counts = binaryCounts({
-    ...{ tp: [own], fp: [fp[code] ?? 0], fn: [fn[code] ?? 0] },
-    tn: [right - own],
-  });
-  return classValues('matthewsCorrcoef', counts, row)[0] ?? null;
 }
 
 /** The cells of two classes, the second positive; null of more or fewer. */

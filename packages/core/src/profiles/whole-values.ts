@@ -58,7 +58,8 @@ function cramersV(matrix: ConfusionMatrix): number {
     sum += count ** 2 / ((support[t] ?? 0) * (predicted[p] ?? 0));
   }
   const sides = [support, predicted].map((rows) => rows.filter((n) => n > 0).length);
-  return Math.sqrt((sum - 1) / (Math.min(...sides) - 1));
+  const least = Math.min(...sides) - 1;
+  return least > 0 ? Math.sqrt(Math.max(0, sum - 1) / least) : NaN;
 }
 
 /** The share of the entropy of the true classes that the predicted ones take away. */

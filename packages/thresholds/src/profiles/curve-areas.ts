@@ -21,7 +21,8 @@ export function precisionArea(
   if (variant === 'a point for each positive')
     return trapezoids(withInserted(points), 'precision 1');
   if (lines === 'counts rise evenly') return evenCounts(points);
-  return lines === 'lines' ? trapezoids(precisions(points), start) : steps(points);
+  if (lines === 'lines') return trapezoids(precisions(points), start);
+  return steps(lines === 'greatest' ? greatest(precisions(points)) : precisions(points));
 }
 
 /** Points of a precision-recall curve, the recall as a number of positives. */
@@ -41,9 +42,17 @@ function precisions({ tp, fp }: CurvePoints): PrecisionPoints {
 }
 
 /** Each positive at the precision of the point that finds it. */
-function steps(points: CurvePoints): number {
-  const { hits, precision } = precisions(points);
+function steps({ hits, precision }: PrecisionPoints): number {
   return hits.reduce((area, here, point) => area + (here - (hits[point - 1] ?? 0)) * (precision[point] ?? 0), 0); // prettier-ignore
+}
+
+/** Each point at the greatest precision there or further down. */
+function greatest({ hits, precision }: PrecisionPoints): PrecisionPoints {
+  const best = [...precision];
+  for (let point = best.length - 2; point >= 0; --point) {
+    best[point] = Math.max(best[point] ?? 0, best[point + 1] ?? 0);
+  }
+  return { hits, precision: best };
 }
 
 /** Straight lines between the points. */

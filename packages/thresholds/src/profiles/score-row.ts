@@ -50,10 +50,11 @@ export interface ScoreColumns {
   readonly undefinedClass: 'has a value' | 'left out' | 'spoils';
   readonly points: Points;
   /** Whether equal scores are one point, or stand in the order of their rows. */
-  readonly ties: 'one point' | 'order of rows';
+  readonly ties: 'one point' | 'order of rows' | 'not run';
   /** How a score is held against a threshold to count as positive. */
   readonly cut: '>' | '>=';
-  readonly lines: 'steps' | 'lines' | 'counts rise evenly';
+  /** Between the points; greatest: steps of the greatest precision there or at more recall. */
+  readonly lines: 'steps' | 'greatest' | 'lines' | 'counts rise evenly';
   readonly start: Start;
   readonly withoutPositives: OneSided;
   readonly withoutNegatives: OneSided;

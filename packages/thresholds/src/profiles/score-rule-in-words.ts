@@ -96,10 +96,12 @@ const WORDS: { readonly [C in keyof ScoreColumns]?: Words<ScoreColumns[C]> } = {
   ties: {
     'one point': 'equal scores are one point',
     'order of rows': 'equal scores stand in the order of their rows',
+    'not run': 'equal scores are in an order that is not known',
   },
   cut: { '>': 'a score must be above the threshold', '>=': 'a score on the threshold is positive' },
   lines: {
     steps: 'steps between the points',
+    greatest: 'the greatest precision at a recall or beyond it',
     lines: 'straight lines between the points',
     'counts rise evenly': 'both counts rise evenly between the points',
   },

@@ -20,6 +20,7 @@ export function valueOfTwo(row: DecisiveScores, scores: TwoClassScores): number 
   const sweep = row.ties === 'order of rows' ? scores.inRowOrder : scores.sweep;
   if (!sweep) return null;
   const { nPositives, nNegatives } = sweep;
+  if (row.ties === 'not run' && sweep.thresholds.length < sweep.nSamples) return null;
   if (!CURVES.includes(row.metric)) return shownAs(plainValue(row, sweep), row.shown);
   if (nPositives === 0 && row.withoutPositives !== 'computed') return known(row.withoutPositives);
   if (nNegatives === 0 && row.withoutNegatives !== 'computed') return known(row.withoutNegatives);

@@ -10,7 +10,9 @@ type Point = readonly [tp: number, fp: number];
  * rows without a variant; equal scores in the order of the rows only if `ties` says so.
  */
 export function bruteForce(row: DecisiveScores, given: readonly Scored[]): number | null {
-  const rows = row.ties === 'one point' ? given : ranked(given);
+  const hasTies = new Set(given.map(([, score]) => score)).size < given.length;
+  if (row.ties === 'not run' && hasTies) return null;
+  const rows = row.ties === 'order of rows' ? ranked(given) : given;
   const shown = (value: number): number =>
     ({ value, error: 1 - value, percent: 100 * value, gini: 2 * value - 1 })[row.shown];
   const positives = rows.filter(([is]) => is).map(([, score]) => score);
@@ -97,6 +99,11 @@ function precisionArea(row: DecisiveScores, points: readonly Point[], nPositives
   if (row.lines === 'lines') {
     const start = { 'precision 1': [[0, 1]], 'first precision': [[0, first]], 'first point': [] };
     return trapezoids([...(start[row.start] as [number, number][]), ...drawn]);
+  }
+  if (row.lines === 'greatest') {
+    // Each positive at the greatest precision of a point that finds it.
+    const best = (found: number): number => Math.max(...points.filter(([tp]) => tp >= found).map(([tp, fp]) => tp / (tp + fp))); // prettier-ignore
+    return Array.from({ length: nPositives }, (_, one) => best(one + 1)).reduce((sum, one) => sum + one, 0) / nPositives; // prettier-ignore
   }
   if (row.lines === 'steps') {
     return drawn.reduce((area, [recall, precision], place) => area + (recall - (drawn[place - 1]?.[0] ?? 0)) * precision, 0); // prettier-ignore

@@ -29,7 +29,7 @@ describe('the table of programs', () => {
 
   it('gives at least 195 of the 220 recorded numbers, and says why not the others', () => {
     const met = recorded.filter((one) => isMet(fromTable(one), one, bitsOf(one)));
-    expect([recorded.length, met.length]).toEqual([220, 206]);
+    expect([recorded.length, met.length]).toEqual([220, 205]);
     // None that is listed is met after all.
     expect(met.filter(isListed)).toEqual([]);
     expect(unmet.filter(({ reason }) => !reason.endsWith('.'))).toEqual([]);

@@ -155,12 +155,12 @@ function placeOf({ program, name }: Recorded): {
 /** Whether a number is the recorded one, to the digits that the program prints. */
 export function isMet(
   found: ReturnType<typeof fromTable>,
-  { value }: Recorded,
+  { value }: Pick<Recorded, 'value'>,
   bits: 32 | 64,
 ): boolean {
   if (typeof value === 'string' && value.startsWith('[') && !value.startsWith('[[')) {
     const wanted = JSON.parse(value) as number[];
-    return Array.isArray(found) && wanted.every((one, place) => isMet(found[place], { value: one } as Recorded, bits)); // prettier-ignore
+    return Array.isArray(found) && wanted.every((one, place) => isMet(found[place], { value: one }, bits)); // prettier-ignore
   }
   if (typeof found !== 'number') return false;
   if (typeof value === 'string')

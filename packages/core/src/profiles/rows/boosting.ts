@@ -1,7 +1,7 @@
 import { MACRO, POOLED, WEIGHTED, rowsOf } from '../make-rows.js';
 import type { MatrixRow } from '../row.js';
 
-const RUN = { witnesses: ['other programs'] } as const;
+const RUN = { witnesses: ['other programs', 'more inputs'] } as const;
 const EACH = { of: 'each' } as const;
 
 /** Programs of boosted trees: the metrics that they evaluate with. */

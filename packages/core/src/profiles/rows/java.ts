@@ -1,7 +1,8 @@
 import { LEFT_OUT, MACRO, POOLED, SPOILS, WEIGHTED, rowsOf } from '../make-rows.js';
 import type { MatrixRow } from '../row.js';
 
-const RUN = { witnesses: ['other programs'] } as const;
+const RUN = { witnesses: ['other programs', 'more inputs'] } as const;
+const RUN_ONCE = { witnesses: ['other programs'] } as const;
 const EACH = { of: 'each', zero: NaN } as const;
 /** F1 of precision and recall, undefined if one of them is. */
 const OF_RATES = { form: 'values' } as const;
@@ -44,7 +45,7 @@ const MOA: readonly MatrixRow[] = rowsOf('moa', { ...RUN, ...MACRO, ...SPOILS, s
 /** The F of two classes, whatever the average, is that of the second. */
 const F_OF_TWO = { ...OF_RATES, variant: 'second of two', rule: 'read' } as const;
 
-const DL4J: readonly MatrixRow[] = rowsOf('dl4j', { ...RUN, ...MACRO, ...LEFT_OUT }, [
+const DL4J: readonly MatrixRow[] = rowsOf('dl4j', { ...RUN_ONCE, ...MACRO, ...LEFT_OUT }, [
   ['accuracy()', 'accuracy', { of: 'whole' }],
   ['precision()', 'precision'],
   ['recall()', 'recall'],
@@ -61,8 +62,8 @@ const SMILE: readonly MatrixRow[] = rowsOf('smile', { ...RUN, of: 'label 1', zer
   ['Accuracy', 'accuracy', { of: 'whole' }],
   ['Precision', 'precision'],
   ['Recall', 'recall'],
-  ['FScore', 'f1', { form: 'values', zeroOfF: 'not run' }],
-  ['Specificity', 'specificity'],
+  ['FScore', 'f1', { form: 'values', zeroOfF: NaN }],
+  ['Specificity', 'specificity', { zero: NaN }],
   [
     'MatthewsCorrelation',
     'matthewsCorrcoef',

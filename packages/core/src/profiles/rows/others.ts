@@ -1,7 +1,7 @@
 import { MACRO, POOLED, SPOILS, rowsOf } from '../make-rows.js';
 import type { MatrixRow } from '../row.js';
 
-const RUN = { witnesses: ['other programs'] } as const;
+const RUN = { witnesses: ['other programs', 'more inputs'] } as const;
 const READ = { ...RUN, rule: 'read' } as const;
 const EACH = { of: 'each', zero: NaN } as const;
 const TYPED = { isDefault: false } as const;
@@ -15,8 +15,14 @@ const GOLEARN: readonly MatrixRow[] = rowsOf('golearn', { ...RUN, ...MACRO, ...S
 ]);
 
 /** Of arrays the matrix is turned, of a data set it is not; of two classes it is of the second. */
-const LINFA_MEAN = { ...MACRO, ...SPOILS, variant: 'second of two', zeroOfF: NaN } as const;
-const OF_DATASET = { ...LINFA_MEAN, ...TYPED } as const;
+const LINFA_MEAN = {
+  ...MACRO,
+  ...SPOILS,
+  over: 'seen',
+  variant: 'second of two',
+  zeroOfF: NaN,
+} as const;
+const OF_DATASET = { ...LINFA_MEAN, ...TYPED, witnesses: ['other programs'] } as const;
 
 const LINFA: readonly MatrixRow[] = rowsOf('linfa', { ...READ, bits: 32, view: 'transposed' }, [
   [
@@ -41,7 +47,7 @@ const SMARTCORE: readonly MatrixRow[] = rowsOf(
     ['accuracy', 'accuracy', { of: 'whole', variant: 'none' }],
     ['precision', 'precision'],
     ['recall', 'recall'],
-    ['f1', 'f1', { form: 'means', zeroOfF: NaN }],
+    ['f1', 'f1', { form: 'values' }],
   ],
 );
 

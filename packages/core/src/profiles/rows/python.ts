@@ -1,7 +1,7 @@
 import { MACRO, POOLED, SPOILS, WEIGHTED, rowsOf } from '../make-rows.js';
 import type { MatrixRow } from '../row.js';
 
-const RUN = { witnesses: ['other programs'], rule: 'read' } as const;
+const RUN = { witnesses: ['other programs', 'more inputs'], rule: 'read' } as const;
 const SINGLE = { ...RUN, bits: 32 } as const;
 const SEEN = { over: 'seen' } as const;
 const TYPED = { isDefault: false } as const;
@@ -47,7 +47,7 @@ const RIVER: readonly MatrixRow[] = rowsOf('river', { ...RUN, ...SEEN }, [
   ['BalancedAccuracy', 'balancedAccuracy'],
   ['CohenKappa', 'cohenKappa'],
   ['GeometricMean', 'gMean'],
-  ['MCC', 'matthewsCorrcoef', { ...LABEL_TRUE, variant: 'negatives that are right' }],
+  ['MCC', 'matthewsCorrcoef', LABEL_TRUE],
   ['Precision', 'precision', LABEL_TRUE],
   ['Recall', 'recall', LABEL_TRUE],
   ['F1', 'f1', LABEL_TRUE],
@@ -119,10 +119,10 @@ const SPACY: readonly MatrixRow[] = rowsOf('spacy', { ...RUN, ...MACRO }, [
   ['cats_micro_f', 'f1', POOLED],
 ]);
 
-const CLICKHOUSE: readonly MatrixRow[] = rowsOf('clickhouse', { ...RUN, rule: 'inferred', zero: 'not run' }, [
-  ['theilsU(true, predicted)', 'theilsU'],
-  ['theilsU(predicted, true)', 'theilsU', { view: 'transposed' }],
-  ['cramersV', 'cramersV'],
+const CLICKHOUSE: readonly MatrixRow[] = rowsOf('clickhouse', { ...RUN, rule: 'inferred' }, [
+  ['theilsU(true, predicted)', 'theilsU', { zero: 0 }],
+  ['theilsU(predicted, true)', 'theilsU', { zero: 0, view: 'transposed' }],
+  ['cramersV', 'cramersV', { zero: NaN }],
 ]); // prettier-ignore
 
 /** Programs that are called from Python. */

@@ -1,7 +1,7 @@
 import { MACRO, SPOILS, rowsOf } from '../make-rows.js';
 import type { MatrixRow } from '../row.js';
 
-const RUN = { witnesses: ['other programs'], rule: 'read' } as const;
+const RUN = { witnesses: ['other programs', 'more inputs'], rule: 'read' } as const;
 /** The first level is the positive one. */
 const FIRST = { of: 'first', zero: NaN } as const;
 const LABEL_1 = { of: 'label 1', zero: NaN } as const;
@@ -24,12 +24,16 @@ const CARET: readonly MatrixRow[] = rowsOf('caret', { ...RUN, ...MACRO, ...SPOIL
   ['multiClassSummary Mean_Balanced_Accuracy', 'balancedAccuracy', { form: 'values' }],
 ]);
 
-const MLMETRICS: readonly MatrixRow[] = rowsOf('mlmetrics', { ...RUN, ...FIRST }, [
-  ['Accuracy', 'accuracy', { of: 'whole' }],
-  ['Precision', 'precision'],
-  ['Recall', 'recall'],
-  ['F1_Score', 'f1', OF_RATES],
-]);
+const MLMETRICS: readonly MatrixRow[] = rowsOf(
+  'mlmetrics',
+  { ...RUN, ...FIRST, view: 'labels seen' },
+  [
+    ['Accuracy', 'accuracy', { of: 'whole' }],
+    ['Precision', 'precision'],
+    ['Recall', 'recall'],
+    ['F1_Score', 'f1', OF_RATES],
+  ],
+);
 
 const METRICS: readonly MatrixRow[] = rowsOf('metrics', { ...RUN, ...LABEL_1 }, [
   ['accuracy', 'accuracy', { of: 'whole' }],

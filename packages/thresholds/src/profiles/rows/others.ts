@@ -2,10 +2,9 @@ import { scoreRowsOf } from '../make-score-rows.js';
 import type { ScoreChange } from '../make-score-rows.js';
 import type { ScoreRow } from '../score-row.js';
 
-const RUN: ScoreChange = { witnesses: ['other programs'] };
+const RUN: ScoreChange = { witnesses: ['other programs', 'more inputs'] };
 const READ: ScoreChange = { ...RUN, rule: 'read', bits: 32 };
 const UNDEFINED: ScoreChange = { withoutPositives: NaN, withoutNegatives: NaN };
-const NOT_RUN: ScoreChange = { withoutPositives: 'not run', withoutNegatives: 'not run' };
 /** 1e-7 is added inside the logarithm. */
 const ADDED: ScoreChange = { clip: 1e-7, clipped: 'added' };
 
@@ -20,7 +19,7 @@ export const OTHERS: readonly ScoreRow[] = [
   ...scoreRowsOf('scikitjs', READ, [['logLoss', 'logLoss', ADDED]]),
   ...scoreRowsOf('linfa', { ...RUN, ...UNDEFINED, bits: 32 }, [['AUC', 'rocAuc']]),
   ...scoreRowsOf('smartcore', { ...RUN, ...UNDEFINED }, [['AUC', 'rocAuc']]),
-  ...scoreRowsOf('classifier-measures', { ...RUN, ...NOT_RUN }, [
+  ...scoreRowsOf('classifier-measures', { ...RUN, ...UNDEFINED }, [
     ['roc_auc', 'rocAuc'],
     ['pr_auc', 'averagePrecision', { lines: 'lines' }],
   ]),

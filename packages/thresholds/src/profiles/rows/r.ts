@@ -2,7 +2,7 @@ import { scoreRowsOf } from '../make-score-rows.js';
 import type { ScoreChange } from '../make-score-rows.js';
 import type { ScoreRow } from '../score-row.js';
 
-const READ: ScoreChange = { witnesses: ['other programs'], rule: 'read' };
+const READ: ScoreChange = { witnesses: ['other programs', 'more inputs'], rule: 'read' };
 const UNDEFINED: ScoreChange = { withoutPositives: NaN, withoutNegatives: NaN };
 /** A class with rows of one kind is left out. */
 const LEFT_OUT: ScoreChange = {
