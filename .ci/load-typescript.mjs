@@ -24,6 +24,7 @@ export async function withTypeScript(file, use) {
         { find: /^@confmat\/rows\/(.+)\.js$/, replacement: `${ROOT}packages/rows/src/$1.ts` },
         ...Object.entries({
           '@confmat/core/internal': `${ROOT}packages/core/src/internal.ts`,
+          '@confmat/core/profiles': `${ROOT}packages/core/src/profiles.ts`,
           '@confmat/core': `${ROOT}packages/core/src/index.ts`,
           '@confmat/testkit/servers': `${ROOT}packages/testkit/src/servers/index.ts`,
           '@confmat/testkit': `${ROOT}packages/testkit/src/index.ts`,

@@ -4,6 +4,7 @@ import type { ConfusionMatrix } from '../matrix/matrix.js';
 import { checkRow } from './check-row.js';
 import { MATRIX_COLUMNS } from './column-values.js';
 import type { Decisive, MatrixColumns } from './row.js';
+import { columnInWords } from './rule-in-words.js';
 import { valueOf } from './value-of-row.js';
 
 /** A column that was exchanged, and what came of it. */
@@ -11,6 +12,8 @@ export interface ExchangedColumn {
   readonly column: keyof MatrixColumns | 'metric';
   readonly from: string | number;
   readonly to: string | number;
+  /** What the new value means, in words. */
+  readonly words: string;
   /** The value after it; null where it is not known. */
   readonly value: number | null;
 }
@@ -44,7 +47,9 @@ export function exchangedColumns(
     for (const column of [...MATRIX_COLUMNS, 'metric'] as const) {
       if (Object.is(row[column], to[column])) continue;
       row = { ...row, [column]: to[column] };
-      steps.push({ column, from: from[column], to: to[column], value: valueOf(row, matrix) });
+      const words = column === 'metric' ? `it is ${to.metric}` : columnInWords(column, to[column]);
+      const value = valueOf(row, matrix);
+      steps.push({ column, from: from[column], to: to[column], words, value });
     }
     return steps;
   });

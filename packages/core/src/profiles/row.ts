@@ -30,7 +30,7 @@ export type Of =
   | 'label True';
 
 /** How a number that is made of two others is made. */
-export type Form =
+type Form =
   /** Of the counts. */
   | 'counts'
   /** Of the two values of each class, and undefined if one of them is. */
@@ -39,13 +39,13 @@ export type Form =
   | 'means';
 
 /** The weights of a mean over classes. */
-export type Mean = 'macro' | 'weighted';
+type Mean = 'macro' | 'weighted';
 
 /** The classes that a mean is over. */
 export type Over = 'all' | 'seen' | 'true' | 'predicted';
 
 /** What becomes of the mean if the value of a class is undefined. */
-export type UndefinedClass =
+type UndefinedClass =
   /** 0/0 has a value, so no class is undefined. */
   | 'has a value'
   /** The class is left out of the mean. */

@@ -8,6 +8,7 @@ import { checkScoreRow } from './check-score-row.js';
 import { valuesOfClasses } from './class-score-values.js';
 import { SCORE_COLUMNS } from './column-values.js';
 import type { DecisiveScores, ScoreColumns, ScoreRow } from './score-row.js';
+import { columnInWords } from './score-rule-in-words.js';
 import { SCORE_ROWS } from './table.js';
 import { valueOfTwo } from './value-of-score-row.js';
 
@@ -90,6 +91,8 @@ export interface ExchangedScoreColumn {
   readonly column: keyof ScoreColumns;
   readonly from: string | number;
   readonly to: string | number;
+  /** What the new value means, in words. */
+  readonly words: string;
   /** The value after it; null where it is not known. */
   readonly value: number | null;
 }
@@ -125,7 +128,8 @@ export function exchangedScoreColumns(
       if (Object.is(row[column], to[column])) continue;
       row = { ...row, [column]: to[column] };
       const value = row.classes === 'two' ? valueOfTwo(row, { sweep }) : null;
-      steps.push({ column, from: from[column], to: to[column], value });
+      const words = columnInWords(column, to[column]);
+      steps.push({ column, from: from[column], to: to[column], words, value });
     }
     return steps;
   });

@@ -11,7 +11,7 @@ export type ScoreMetric =
   | 'topKAccuracy';
 
 /** How scores of several classes become scores of two. */
-export type Classes =
+type Classes =
   /** There are two: the score is that of one of them. */
   | 'two'
   /** Each class against the rest, by its own column. */
@@ -24,7 +24,7 @@ export type Classes =
   | 'greatest';
 
 /** The points of a curve: a number is that of even thresholds from 0 to 1. */
-export type Points =
+type Points =
   | 'every score'
   /** Of more than 2,000 distinct scores, neighbours are joined. */
   | 'some 1,000'
@@ -33,13 +33,13 @@ export type Points =
   | number;
 
 /** Where a precision-recall curve of straight lines starts. */
-export type Start = 'precision 1' | 'first precision' | 'first point';
+type Start = 'precision 1' | 'first precision' | 'first point';
 
 /** The value where a side has no rows: what the curve gives, or this. */
 export type OneSided = number | 'computed' | 'not run';
 
 /** Formulas of single programs. */
-export type ScoreVariant = 'none' | 'later ties weigh as one' | 'a point for each positive';
+type ScoreVariant = 'none' | 'later ties weigh as one' | 'a point for each positive';
 
 /** The columns that decide the value, in the order in which two rows are compared. */
 export interface ScoreColumns {

@@ -15,7 +15,7 @@ const MATRIX_ROWS = matrixRows();
 const SCORE_ROWS = scoreRows();
 
 /** What a program was given. */
-export interface RecordedInput {
+interface RecordedInput {
   readonly name?: string;
   readonly matrix?: readonly (readonly number[])[];
   readonly labels?: readonly number[];
