@@ -45,7 +45,8 @@ describeInBrowser('the built page in a browser', (built) => {
     await look();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 900 });
-    await page.reload();
+    // Colors and layout follow by style alone; one view shows that a page so opened is no other.
+    if (hash === VIEWS[0]) await page.reload();
     await settled(page);
     await look();
     await page.context().close();

@@ -55,7 +55,7 @@ describe('accumulators of matrices with units', () => {
       }
       expect(merged.result().units).toEqual(expected.units);
     });
-    await fc.assert(isTested, { numRuns: runs(100) });
+    await fc.assert(isTested, { seed: 20261129, numRuns: runs(100) });
   });
 
   it('count integers, which are tallied in a table without units', () => {
@@ -153,7 +153,7 @@ describe('joint accumulators with units', () => {
       const stored = jointCountsFromJson(merged.toJSON());
       expect(createJointAccumulator<Label>().merge(stored).result()).toEqual(joint);
     });
-    fc.assert(isTested, { numRuns: runs(100) });
+    fc.assert(isTested, { seed: 20261129, numRuns: runs(100) });
   });
 
   it('refuse units in some batches only, and unknown ones', () => {

@@ -40,7 +40,7 @@ describe('addMatrices of matrices with units', () => {
       const sum = addMatrices(counted(a), counted(b, order));
       expect(listed(sum.units, sum.labels)).toEqual(byRows([...a, ...b], sum.labels));
     });
-    fc.assert(isTested, { numRuns: runs(100) });
+    fc.assert(isTested, { seed: 20261129, numRuns: runs(100) });
   });
 
   const one = confusionMatrix(['x'], ['x'], { unit: ['u'] });
@@ -83,7 +83,7 @@ describe('other matrices of a matrix with units', () => {
       // Weights are multiples of a quarter, so that sums of them are exact in any order.
       expect(found.cells).toEqual(expected.cells);
     });
-    fc.assert(isTested, { numRuns: runs(100) });
+    fc.assert(isTested, { seed: 20261129, numRuns: runs(100) });
   });
 
   it('selects classes by unit; how many rows of weights are left is not known', () => {
@@ -97,7 +97,7 @@ describe('other matrices of a matrix with units', () => {
       const turned = selectClasses(weighted, [...LABELS].reverse());
       expect(listed(turned.units, turned.labels)).toEqual(byRows(rows, [...LABELS].reverse()));
     });
-    fc.assert(isTested, { numRuns: runs(100) });
+    fc.assert(isTested, { seed: 20261129, numRuns: runs(100) });
   });
 
   it('gives the baseline its units, as counting its answers would', () => {
@@ -108,7 +108,7 @@ describe('other matrices of a matrix with units', () => {
       const answers = own.map((row) => ({ ...row, labels: [row.labels[0] ?? null, majority] }));
       expect(listed(majorityBaseline(matrix).units, LABELS)).toEqual(byRows(answers, LABELS));
     });
-    fc.assert(isTested, { numRuns: runs(100) });
+    fc.assert(isTested, { seed: 20261129, numRuns: runs(100) });
   });
 
   it('has shares whose units are unknown', () => {
@@ -164,7 +164,7 @@ describe('counts of a matrix with units', () => {
       expect(counts.units).toBe(counts.units);
       expect(listedCounts({ ...counts })).toEqual(countsByRows(used, LABELS));
     });
-    fc.assert(isTested, { numRuns: runs(100) });
+    fc.assert(isTested, { seed: 20261129, numRuns: runs(100) });
   });
 
   it('keeps the units of selected rows, repeated ones and those that do not occur too', () => {
@@ -174,7 +174,7 @@ describe('counts of a matrix with units', () => {
       const selected = selectRows(classCounts(counted(used)), keys as never);
       expect(listedCounts(selected)).toEqual(countsByRows(used, keys));
     });
-    fc.assert(isTested, { numRuns: runs(100) });
+    fc.assert(isTested, { seed: 20261129, numRuns: runs(100) });
   });
 
   it('pools by unit', () => {

@@ -48,7 +48,7 @@ describe('unitCells', () => {
         expect([unitCodes, ...codes]).toEqual(given);
       },
     );
-    fc.assert(isTested, { numRuns: runs(100) });
+    fc.assert(isTested, { seed: 20261129, numRuns: runs(100) });
   });
 });
 

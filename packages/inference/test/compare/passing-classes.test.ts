@@ -62,7 +62,7 @@ describe('classes that a macro average may lose', () => {
         expect(hasPassingClass(joint, asked(metric, chosen))).toBe(expected);
       }
     };
-    fc.assert(fc.property(rows, fc.subarray(labels, { minLength: 1 }), check));
+    fc.assert(fc.property(rows, fc.subarray(labels, { minLength: 1 }), check), { seed: 20261129 });
     expect(found).toEqual(new Set([true, false]));
   });
 });

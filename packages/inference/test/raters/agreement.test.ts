@@ -143,7 +143,7 @@ describe('the standard error of agreement', () => {
         }
       }
     });
-    fc.assert(property, { numRuns: runs(20) });
+    fc.assert(property, { seed: 20261129, numRuns: runs(20) });
   });
 });
 

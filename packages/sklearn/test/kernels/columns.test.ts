@@ -29,7 +29,7 @@ describe('writeBins', () => {
         expect([...bins]).toEqual(values.map((value) => naiveBin(value, [...edges])));
       },
     );
-    fc.assert(isCounted, { numRuns: runs(300) });
+    fc.assert(isCounted, { seed: 20261129, numRuns: runs(300) });
   });
 });
 
