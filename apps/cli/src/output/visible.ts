@@ -1,11 +1,26 @@
 import { escapeHidden } from '@confmat/core/internal';
 
-/** Show the characters of every text of plain data that would act on a terminal; line ends stay. */
+/** Texts that can act on nothing: printable ASCII, as nearly all are. */
+const PLAIN = /^[ -~]*$/;
+
+/**
+ * Show the characters of every text of plain data that would act on a terminal; line ends stay. What holds
+ * none is the same object.
+ */
 export function visibleIn<T>(data: T): T {
-  if (typeof data === 'string') return data.split('\n').map(escapeHidden).join('\n') as T;
-  if (Array.isArray(data)) return data.map(visibleIn) as T;
+  if (typeof data === 'string') {
+    return PLAIN.test(data) ? data : (data.split('\n').map(escapeHidden).join('\n') as T);
+  }
   if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, visibleIn<unknown>(value)]),
-  ) as T;
+  if (Array.isArray(data)) {
+    const all: readonly unknown[] = data;
+    const shown = all.map(visibleIn);
+    return shown.some((one, place) => one !== all[place]) ? (shown as T) : data;
+  }
+  let shown: T = data;
+  for (const name of Object.keys(data) as (keyof T & string)[]) {
+    const value = visibleIn(data[name]);
+    if (value !== data[name]) shown = { ...shown, [name]: value };
+  }
+  return shown;
 }
