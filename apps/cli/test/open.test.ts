@@ -143,6 +143,7 @@ describe('confmat open', PATIENCE, () => {
       [TELCO, '--pred', 'prediction,contract', '--unit', 'contract'],
       [TELCO, '--proba', 'q_*'],
       [TELCO, '--proba', '*_p'],
+      [TELCO, '--proba', 'score,scores'],
       [TELCO, '--pred', 'prediction', '--threshold', '0.5'],
       [TELCO, '--pred', 'a,b', '--score', 'c'],
       [TELCO, '--score', 'score,score'],
@@ -194,10 +195,14 @@ describe('confmat open', PATIENCE, () => {
         which column says what rows belong to, such as their user?
       ",
         "examples/telco-churn.csv --proba *_p": "exit 2
-      confmat: --proba "*_p": the explorer reads patterns that end with one *
+      confmat: --proba "*_p": the explorer reads patterns that end with one *, and lists
       ",
         "examples/telco-churn.csv --proba q_*": "exit 3
       confmat: examples/telco-churn.csv: fewer than two columns match "q_*" (--proba)
+        its columns: "churn", "prediction", "score", "score_logistic", "contract", "internet_service", "senior_citizen"
+      ",
+        "examples/telco-churn.csv --proba score,scores": "exit 3
+      confmat: examples/telco-churn.csv: no column "scores" (--proba), did you mean "score"?
         its columns: "churn", "prediction", "score", "score_logistic", "contract", "internet_service", "senior_citizen"
       ",
         "examples/telco-churn.csv --score score,score": "exit 2

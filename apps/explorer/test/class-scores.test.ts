@@ -31,3 +31,28 @@ describe('scores by class, a text in one column', () => {
     expect(Array.from((await ask('matrix', CHOICE)).counts ?? [])).toEqual([1, 0, 1, 1]);
   });
 });
+
+describe('scores by class, in columns that are listed', () => {
+  const text =
+    'y,lo,p_a,p_b,note\nb,0.1,0.9,0.1,x\nb,0.2,0.2,0.8,x\na,0.3,0.7,0.3,y\na,0.4,0.6,0.4,z\n';
+
+  it.each(['p_b,p_a', 'p_a,p_b'])(
+    'are of the labels that their names end with: %s',
+    async (model) => {
+      const ask = startWorker();
+      await ask('open', { file: new Blob([text]), name: 'rows.csv' });
+      const found = await ask('matrix', { ...CHOICE, model });
+      expect(found.labels).toEqual(['a', 'b']);
+      expect(Array.from(found.counts ?? [])).toEqual([2, 0, 1, 1]);
+    },
+  );
+
+  it.each(['p_a,note', 'p_a,none'])(
+    'are refused where one is no column of scores: %s',
+    async (model) => {
+      const ask = startWorker();
+      await ask('open', { file: new Blob([text]), name: 'rows.csv' });
+      await expect(ask('summary', { ...CHOICE, model })).rejects.toThrow('is no column of scores');
+    },
+  );
+});

@@ -30,13 +30,29 @@ export async function checkColumns(
 
 function checkPattern({ proba }: ChoiceOptions, names: readonly string[], shownFile: string): void {
   if (proba === undefined) return;
+  if (!proba.includes('*') && proba.includes(',')) {
+    checkList(proba.split(','), names, shownFile);
+    return;
+  }
   if (proba.indexOf('*') !== proba.length - 1) {
-    throw usageError(`--proba ${quote(proba)}: the explorer reads patterns that end with one *`);
+    throw usageError(
+      `--proba ${quote(proba)}: the explorer reads patterns that end with one *, and lists`,
+    );
   }
   const prefix = proba.slice(0, -1);
   if (names.filter((name) => name.startsWith(prefix)).length > 1) return;
   throw new CommandError(
     `${shownFile}: fewer than two columns match ${quote(proba)} (--proba)`,
+    `its columns: ${quoteList(names)}`,
+  );
+}
+
+/** A column of scores for each class. */
+function checkList(columns: readonly string[], names: readonly string[], shownFile: string): void {
+  const missing = columns.find((name) => !names.includes(name));
+  if (missing === undefined) return;
+  throw new CommandError(
+    `${shownFile}: no column ${quote(missing)} (--proba)${didYouMean(missing, names)}`,
     `its columns: ${quoteList(names)}`,
   );
 }

@@ -273,7 +273,7 @@ export const LABEL_OPTIONS: OptionGroup = {
       "for --against: columns of scores, one for each class: 'p_*'",
       { isOfRows: true, needs: '--against', insteadOf: ['--pred', '--score'] },
     ),
-    option('--proba <pattern>', 'open', 'columns of scores, one for each class, such as p_*', {
+    option('--proba <pattern>', 'open', 'columns of scores, one for each class: p_*, or a,b,c', {
       common: true,
       isOfRows: true,
     }),

@@ -11,6 +11,7 @@ export function classColumns(
   key: string,
 ): { readonly names: readonly string[]; readonly texts: readonly string[] } {
   if (classScores?.proba === key) return { names: classScores.columns, texts: classScores.labels };
+  if (!key.endsWith('*')) return listedColumns(facts, truth, key.split(','));
   const prefix = key.slice(0, -1);
   refuseTexts(facts, truth, prefix);
   const names = facts
@@ -20,7 +21,32 @@ export function classColumns(
     )
     .map(({ name }) => name);
   if (names.length < 2) throw new Error(`fewer than two columns of scores match ${key}`);
-  const texts = names.map((name) => name.slice(prefix.length));
+  return labeled(
+    facts,
+    truth,
+    names,
+    names.map((name) => name.slice(prefix.length)),
+  );
+}
+
+/** Columns that were named one by one. */
+function listedColumns(
+  facts: RowSession['facts'],
+  truth: string,
+  names: readonly string[],
+): ReturnType<typeof classColumns> {
+  const odd = names.find((name) => !facts.some((one) => one.name === name && isNumeric(one.kind)));
+  if (odd !== undefined) throw new Error(`${JSON.stringify(odd)} is no column of scores`);
+  return labeled(facts, truth, names, names);
+}
+
+/** Columns with their labels: what their names say, matched with the true labels where it is none. */
+function labeled(
+  facts: RowSession['facts'],
+  truth: string,
+  names: readonly string[],
+  texts: readonly string[],
+): ReturnType<typeof classColumns> {
   const labels = facts.find(({ name }) => name === truth)?.common.map(({ text }) => text) ?? [];
   const match = labels.every((label) => texts.includes(label)) ? null : matchLabels(texts, labels);
   return { names, texts: match?.kind === 'matched' ? match.labels : texts };
