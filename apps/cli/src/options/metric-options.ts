@@ -177,10 +177,15 @@ export const METRIC_OPTIONS: OptionGroup = {
       files: named,
     }),
     option(
-      '--profile <program>',
-      'report',
-      'show the numbers as another program reports them, too',
-      { choices: ['scikit-learn', 'torchmetrics', 'keras', 'yardstick', 'spark'] },
+      '--profile <programs>',
+      'report sweep',
+      'show the numbers as other programs report them, too: scikit-learn, or several, separated by commas, or all',
+    ),
+    option(
+      '--explain',
+      'report sweep',
+      'tell why their numbers differ from those of scikit-learn, one rule after the other',
+      { needs: '--profile' },
     ),
     option(
       '--zero-division <value>',

@@ -1,5 +1,4 @@
 import type { Metric, NormalizeOver, TruthAxis } from '@confmat/core';
-import type { Program } from '@confmat/core/profiles';
 import type { CommonOptions } from '../common-options.js';
 import type { ReportGate } from './gates/report-gate.js';
 import type { Tree } from './tree/tree-of-matrix.js';
@@ -40,8 +39,10 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly tree?: string;
   /** What that file holds, once it is read. */
   readonly parents?: Tree;
-  /** The program whose numbers are shown too. */
-  readonly profile?: Program;
+  /** The programs whose numbers are shown too: names separated by commas, or `all`. */
+  readonly profile?: string;
+  /** Whether to tell why their numbers differ. */
+  readonly explain?: boolean;
   readonly metrics?: Readonly<Record<string, Metric>>;
   /** Gaps between groups of `by`. */
   readonly gaps?: readonly AskedGapText[];

@@ -1,9 +1,11 @@
 import { scoreCells } from '@confmat/report/document';
 import type { Section } from '@confmat/report/document';
+import { profileSections } from '../profiles/profile-answer.js';
 import type { ReportResult } from './result.js';
 
-/** The numbers of another program, with the rules that make them differ. */
-export function profileSection({ profile, digits }: ReportResult): readonly Section[] {
+/** The numbers of other programs, with the rules that make them differ. */
+export function profileSection({ profile, profiles, digits }: ReportResult): readonly Section[] {
+  if (profiles) return profileSections(profiles, digits + 2);
   if (!profile) return [];
   const { program, version, values, rules } = profile;
   const score = scoreCells(digits + 2);

@@ -69,7 +69,7 @@ function recordsOf(result: ReportResult): Table {
 /** Records of all rows together. */
 const OF_ALL: readonly unknown[] = [
   ...['class', 'average', 'accuracy', 'cell', 'share'],
-  ...['metric', 'spread', 'positive', 'cost', 'profile'],
+  ...['metric', 'spread', 'positive', 'cost', 'profile', 'explained'],
 ];
 
 /** Lay out a report for people. */

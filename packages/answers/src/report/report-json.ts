@@ -1,3 +1,4 @@
+import { jsonProfiles } from '../profiles/profile-answer.js';
 import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { ErrorCosts, ReportResult, WholeScores } from './result.js';
@@ -61,6 +62,7 @@ export function jsonReport(
           },
         }),
     ...(result.profile ? { profile: result.profile } : {}),
+    ...(result.profiles ? jsonProfiles(result.profiles) : {}),
     ...(result.cost ? { cost: jsonCost(result.cost) } : {}),
     ...jsonClassScores(result),
     ...jsonSlices(result),

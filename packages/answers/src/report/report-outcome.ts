@@ -1,7 +1,6 @@
 import { nameText } from '@confmat/core/internal';
 import { gapsIn } from './shown-answers.js';
 import { addMatrices, classificationReport, selectClasses } from '@confmat/core';
-import { parityProfile } from '@confmat/core/profiles';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import { turnedNote } from '@confmat/rows/rows/turned-note.js';
@@ -11,6 +10,7 @@ import { countedBy } from '@confmat/rows/evaluation/counted.js';
 import { answerTheSame, ofGroupsAlone, refuseWhole } from '../document/groups-alone.js';
 import { usageError } from '@confmat/rows/command-error.js';
 import type { Document } from '../document/document.js';
+import { profileSection } from './profile-section.js';
 import { rowOrderOf } from './row-order.js';
 import { sliceScores } from '../document/slice-scores.js';
 import { valueRows } from '../document/value-records.js';
@@ -129,11 +129,13 @@ export async function reportOutcome(
       const { pageTitle: title, sections = [], isDetail = false } = own ?? {};
       const ofScores = classScoresSections(result, true);
       const ofRows = worstRowsSection(wrong, options);
-      const found = [...(isDetail ? sections : []), ...ofScores, ...ofRows];
+      const ofPrograms = profileSection(result);
+      const found = [...(isDetail ? sections : []), ...ofScores, ...ofRows, ...ofPrograms];
       const titles = [
         ...(isDetail && title !== undefined ? [title] : []),
         ...(ofScores.length > 0 ? ['Scores of the classes'] : []),
         ...(ofRows.length > 0 ? ['Rows'] : []),
+        ...(ofPrograms.length > 0 ? ['Other programs'] : []),
       ];
       if (title === undefined || isDetail) {
         return withDetails(page, titles.join(', '), found);
@@ -242,7 +244,7 @@ async function resultOf(
     slices: scoredSlices,
     nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups,
     cost: costOf?.(matrix) ?? null,
-    profile: options.profile === undefined ? null : parityProfile(matrix, options.profile),
+    ...(await profilesOf(matrix, options)),
     macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
     unit: options.unit ?? null,
     intervals: null,
@@ -252,6 +254,27 @@ async function resultOf(
     truth: options.truth ?? 'rows',
     order: rowOrderOf(options),
   };
+}
+
+/** The numbers of one program as it names them, or those of several side by side. */
+async function profilesOf(
+  matrix: ConfusionMatrix,
+  { profile, explain }: ReportCommandOptions,
+): Promise<Pick<ReportResult, 'profile' | 'profiles'>> {
+  if (profile === undefined) return { profile: null, profiles: null };
+  // Loaded late: most reports show no other program.
+  const { parityProfile } = await import('@confmat/core/profiles');
+  const { explainedNumbers, matrixNumbers, matrixPrograms } =
+    await import('../profiles/matrix-profiles.js');
+  const programs = matrixPrograms(profile);
+  const [only] = programs;
+  const isOne = programs.length === 1 && only !== undefined;
+  if (isOne && explain !== true) {
+    return { profile: parityProfile(matrix, only), profiles: null };
+  }
+  const numbers = matrixNumbers(matrix, programs);
+  const explained = explain === true ? explainedNumbers(matrix, programs) : null;
+  return { profile: null, profiles: { of: '', numbers, explained } };
 }
 
 /** Answers to every question. Each question compares groups, so without groups there are none. */

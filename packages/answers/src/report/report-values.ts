@@ -5,6 +5,7 @@ import { wholeIntervals } from '@confmat/report/document';
 import { endRecords, gateRecords, rowRecords } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { classScoresRecords } from './class-scores-sections.js';
+import { profileRecords } from '../profiles/profile-answer.js';
 import { answerRecords } from './shown-answers.js';
 import type { ReportResult } from './result.js';
 
@@ -42,6 +43,7 @@ export function reportValues(result: ReportResult): readonly ValueRecord[] {
       detail: result.profile?.program ?? '',
       value,
     })),
+    ...(result.profiles ? profileRecords(result.profiles) : []),
     ...classScoresRecords(result),
     ...answerRecords(result),
     ...gateRecords(gates),

@@ -1,5 +1,6 @@
 import { classCounts, selectRows, specificity } from '@confmat/core';
 import type { ParityProfile } from '@confmat/core/profiles';
+import type { ProfileAnswer } from '../profiles/profile-answer.js';
 import type { UsedConfig } from '@confmat/rows/input/used-config.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateOutcome } from '../document/document.js';
@@ -93,8 +94,10 @@ export interface ReportResult {
   readonly slices: readonly SliceScores[];
   /** Rows of the whole that are in no group, because the group is missing. */
   readonly nWithoutGroup: number;
-  /** The numbers of another program; null if none was asked for. */
+  /** The numbers of another program; null unless one was asked for. */
   readonly profile: ParityProfile | null;
+  /** The numbers of several programs, or why those of one differ; null unless that was asked for. */
+  readonly profiles: ProfileAnswer | null;
   /** What the errors cost; null without costs. */
   readonly cost: ErrorCosts | null;
   /** The classes that macro means are over, if options name them. */

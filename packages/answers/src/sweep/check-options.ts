@@ -1,6 +1,6 @@
 import { CHOSEN_BY } from '@confmat/thresholds/internal';
 import { usageError } from '@confmat/rows/command-error.js';
-import { needs } from '@confmat/rows/refusals.js';
+import { cannotCombine, needs } from '@confmat/rows/refusals.js';
 import { checkProba } from '@confmat/rows/rows/class-columns.js';
 import { quote } from '@confmat/rows/suggest.js';
 import { checkClassGates, checkSweepGates, isOfScores, refuseTunedGates } from './gates.js';
@@ -44,6 +44,7 @@ export function measuresScores({ scoreMetrics = false, failUnder }: SweepCommand
 /** Refuse gates of metrics that are not measured. */
 export function checkMeasures(options: SweepCommandOptions, isOfClasses: boolean): void {
   const { failUnder, confidence, score } = options;
+  if (isOfClasses && options.profile !== undefined) throw cannotCombine('--profile', '--proba');
   const metrics = metricsToOptimize(options);
   if (isOfClasses) checkClassGates(failUnder, metrics);
   else checkSweepGates(failUnder, metrics, score);

@@ -40,7 +40,7 @@ export function makeResult(
   isForPeople: boolean,
   intervals: readonly AreaIntervals[] | null,
   gatesOf: (models: readonly ModelResult[]) => readonly GateOutcome[],
-): Omit<SweepResult, 'measured'> {
+): Omit<SweepResult, 'measured' | 'profiles'> {
   const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
   const { scores, slices, by, posLabel, labels, nSamples, nSkipped } = evaluation;

@@ -23,6 +23,10 @@ export interface SweepCommandOptions extends CommonOptions {
   readonly metrics: readonly string[];
   /** Whether to measure the scores themselves, too. */
   readonly scoreMetrics?: boolean;
+  /** The programs whose numbers are shown too: names separated by commas, or `all`. */
+  readonly profile?: string;
+  /** Whether to tell why their numbers differ. */
+  readonly explain?: boolean;
   readonly beta: number;
   readonly by: readonly string[];
   /** The column of what rows belong to. */

@@ -6,6 +6,7 @@ import type { GateOutcome } from '../document/document.js';
 import type { ShownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { MeasuredScores } from './scores/scores-section.js';
+import type { ProfileAnswer } from '../profiles/profile-answer.js';
 import type { BestDirection, SweepConstraint } from '../metrics/sweep-metrics.js';
 
 /** Counts at some thresholds with the metrics there; row i of each is row i of the counts. */
@@ -117,6 +118,8 @@ export interface SweepResult extends ShownUnits {
   readonly gates: readonly GateOutcome[];
   /** Metrics of the scores themselves, of each column; none unless somebody asks. */
   readonly measured: readonly MeasuredScores[];
+  /** The numbers of other programs, of each column of scores; none unless somebody asks. */
+  readonly profiles: readonly ProfileAnswer[];
   /** Names of metrics: columns of text and Markdown; JSON and CSV have all. */
   readonly shownMetrics: readonly string[];
   readonly digits: number;

@@ -11,6 +11,7 @@ import { groupRecords, groupsSections } from './groups-section.js';
 import { constraintRecords, titleOf } from '../metrics/sweep-metrics.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
+import { profileRecords, profileSections } from '../profiles/profile-answer.js';
 import { scoreRecords, scoreSections } from './scores/scores-section.js';
 import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
 
@@ -32,6 +33,7 @@ export function sweepDocument(result: SweepResult): Document {
       },
       ...bestSections(result),
       ...scoreSections(result.measured, result.digits),
+      ...result.profiles.flatMap((one) => profileSections(one, result.digits)),
       ...groupsSections(result),
       ...models.flatMap((model) => modelSections(model, result)),
     ],
@@ -291,6 +293,7 @@ function sweepValues(result: SweepResult): ValueRecord[] {
     ),
     ...areas.map((area) => ({ kind: area, label: '', detail: 'baseline', value: baselines[area] })),
     ...scoreRecords(result.measured),
+    ...result.profiles.flatMap(profileRecords),
     ...rowRecords(nSamples, nSkipped, { weight: result.weightName }),
     { kind: 'rows', label: 'positive', value: nPositives },
     { kind: 'rows', label: 'negative', value: nNegatives },

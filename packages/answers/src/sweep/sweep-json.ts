@@ -6,6 +6,7 @@ import type {
   ModelSummary,
   SweepResult,
 } from './result.js';
+import { jsonProfiles } from '../profiles/profile-answer.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { jsonBeta } from '../document/json-document.js';
 import type { JsonBody } from '../document/json-document.js';
@@ -35,9 +36,18 @@ export function jsonSweep(result: SweepResult, intervals: readonly AreaIntervals
     subjectTo: constraints.map(({ text }) => text),
     ...jsonBeta(beta),
     baselines: result.baselines,
-    models: models.map((model, place) => jsonModel(model, intervals[place], result)),
+    models: models.map((model, place) => ({
+      ...jsonModel(model, intervals[place], result),
+      ...profilesOf(result, place),
+    })),
     ...jsonGroups(result),
   };
+}
+
+/** What other programs print of a column of scores. */
+function profilesOf({ profiles }: SweepResult, place: number): object {
+  const found = profiles[place];
+  return found ? jsonProfiles(found) : {};
 }
 
 /** What was swept, and by which options. */

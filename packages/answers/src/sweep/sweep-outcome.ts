@@ -18,6 +18,10 @@ import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
 import type { ModelResult, SweepResult } from './result.js';
 import { scoreGates } from './scores/score-gates.js';
+import { nameText } from '@confmat/core/internal';
+import { needs } from '@confmat/rows/refusals.js';
+import type { ProfileAnswer } from '../profiles/profile-answer.js';
+import { profileSections } from '../profiles/profile-answer.js';
 import { sweepDocument } from './sweep-document.js';
 import { jsonSweep } from './sweep-json.js';
 import { sweepPage } from './sweep-page.js';
@@ -35,6 +39,7 @@ export async function sweepOutcome(
   const shown = options.interval === undefined ? null : intervals;
   const judge = await judgeOf(evaluation, options);
   const measured = (await measure?.()) ?? [];
+  const profiles = await profilesOf(evaluation, options);
   const { failUnder } = options;
   const ofScores = await scoreGates(failUnder, measured, evaluation.nSamples, surenessOf(options));
   const gatesOf = (models: readonly ModelResult[]): readonly GateOutcome[] =>
@@ -42,12 +47,18 @@ export async function sweepOutcome(
   const resultOf = (isForPeople: boolean): SweepResult => ({
     ...makeResult(counted, options, isForPeople, shown, gatesOf),
     measured,
+    profiles,
   });
   const forPeople = await withSettledGates(resultOf(true));
   const forPrograms = formats.some(isForPrograms)
     ? { ...resultOf(false), gates: forPeople.gates }
     : forPeople;
-  const pageOf = (): Shown => sweepPage(counted, options);
+  const sections = profiles.flatMap((one) => profileSections(one, options.digits));
+  const pageOf = (): Shown => {
+    const page = sweepPage(counted, options);
+    const details = { title: 'Other programs', sections };
+    return sections.length === 0 ? page : { ...page, ask: { ...page.ask, details } };
+  };
   const words = await wordsOf(options, host, [], pageOf);
   return ofGroupsAlone(evaluation, {
     notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
@@ -57,6 +68,26 @@ export async function sweepOutcome(
     page: pageOf,
     json: () => jsonSweep(forPrograms, intervals ?? []),
     kept,
+  });
+}
+
+/** The numbers of other programs, of each column of scores. */
+async function profilesOf(
+  { scores }: Evaluation,
+  { profile, explain }: SweepCommandOptions,
+): Promise<readonly ProfileAnswer[]> {
+  if (profile === undefined) return [];
+  // Loaded late: most sweeps show no other program.
+  const { explainedScores, scoreNumbers, scorePrograms } =
+    await import('../profiles/score-profiles.js');
+  const programs = scorePrograms(profile);
+  return scores.map(({ name, sweep }): ProfileAnswer => {
+    if (sweep.kind !== 'exact') throw needs('--profile', 'every score: no --bins, no --thresholds');
+    return {
+      of: scores.length === 1 ? '' : nameText(name),
+      numbers: scoreNumbers(sweep, programs),
+      explained: explain === true ? explainedScores(sweep, programs) : null,
+    };
   });
 }
 
