@@ -20,6 +20,8 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
 const BUILD_SCRIPT = /^(?:tsup\.config\.ts|build\.mjs|serve\.mjs)$/;
 const NOT_SOURCE = new Set([
   ...['node_modules', 'dist', 'quick', 'coverage'],
+  // Generators of goldens that other ecosystems install.
+  'runs',
   ...['results', '.cache', '.turbo'],
 ]);
 

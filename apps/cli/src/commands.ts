@@ -226,6 +226,26 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
     load: async () => (await import('./plan/plan-command.js')).planCommand,
   },
   {
+    name: 'whence',
+    description: 'tell which metric, average, label or program gives a number that was reported',
+    usage: 'FILE --true COLUMN --pred COLUMN --value 0.6125',
+    examples: [
+      'answers.csv --true label --pred prediction --value 0.6125',
+      'answers.csv --true label --pred prediction --value precision=0.61 --value f1=0.65',
+    ],
+    more:
+      'A number of few digits fits many definitions by chance: how many is told with it.\n' +
+      'Several numbers of one report must fit one program together.\n',
+    hasGates: false,
+    takesSaved: false,
+    questions: [
+      TRUTH,
+      ['the predictions', "--pred COLUMN, --score COLUMN --pos-label LABEL, or --proba 'PREFIX*'"],
+    ],
+    parsers: async () => (await import('./whence/parsers.js')).PARSERS,
+    load: async () => (await import('./whence/whence-command.js')).whenceCommand,
+  },
+  {
     name: 'columns',
     description: 'list the columns of files: what they hold, and which command fits them',
     usage: 'FILE',

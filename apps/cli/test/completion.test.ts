@@ -42,6 +42,7 @@ describe('confmat completion', PATIENCE, () => {
       'judge',
       'trials',
       'plan',
+      'whence',
       'columns',
       'open',
       'completion',

@@ -176,6 +176,7 @@ describe('a file of options that was found', PATIENCE, () => {
         judge: ['--human', 't', '--judge', 'p', '--pos-label', 'b', '--labeled', 'at random'],
         trials: ['--task', 't', '--passed', 'p'],
         plan: ['--true', 't', '--pred', 'p', '--width', '0.1'],
+        whence: ['--true', 't', '--pred', 'p', '--value', '0.61'],
         columns: [],
       };
       const args = [command, 'rows.csv', ...(own[command] ?? REPORT.slice(2))];

@@ -70,7 +70,7 @@ export const INPUT_OPTIONS: OptionGroup = {
     ),
     option(
       '--threads <number>',
-      `${COUNTING} spans decide judge trials plan columns`,
+      `${COUNTING} spans decide judge trials plan columns whence`,
       'threads that read files (default: as many as the machine runs at once)',
       { parse: numberIn(1, 256, true), isOfRows: true, isOfFiles: true },
     ),

@@ -54,6 +54,12 @@ export const GOAL_OPTIONS: OptionGroup = {
       { common: true, parse: numberList },
     ),
     option(
+      '--value <number>',
+      'whence',
+      'a number as it was printed, 0.610 or 61.0%; NAME=0.61 for several of one report (repeatable)',
+      { common: true, addsUp: true },
+    ),
+    option(
       '--share <number>',
       'plan',
       'the share of relevant rows among all rows, such as the rows of the class for its recall',

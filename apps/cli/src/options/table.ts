@@ -6,11 +6,24 @@ import type { OptionFacts, OptionGroup } from './option-facts.js';
 import { GATE_OPTIONS, OUTPUT_OPTIONS, PICTURE_OPTIONS } from './output-options.js';
 import { ROW_OPTIONS } from './row-options.js';
 
+/** `whence` reads rows and writes as `report` does: it has these of its options. */
+const OF_WHENCE: readonly string[] = [
+  ...['--true', '--pred', '--score', '--threshold', '--proba', '--pos-label', '--labels'],
+  ...['--where', '--nulls', '--weight', '--map', '--clean', '--max'],
+  ...['--format', '--json', '--output', '--quiet', '--input-format', '--csv', '--config'],
+  '--digits',
+];
+
 /** Every option of every command, in the order of the help. */
 const GROUPS: readonly OptionGroup[] = [
   ...[LABEL_OPTIONS, GOAL_OPTIONS, ROW_OPTIONS, METRIC_OPTIONS, THRESHOLD_OPTIONS],
   ...[GATE_OPTIONS, OUTPUT_OPTIONS, PICTURE_OPTIONS, INPUT_OPTIONS],
-];
+].map(({ heading, options }) => ({ heading, options: options.map(withWhence) }));
+
+function withWhence(facts: OptionFacts): OptionFacts {
+  const isShared = OF_WHENCE.includes(nameOf(facts)) && holds(facts.commands, 'report');
+  return isShared ? { ...facts, commands: `${facts.commands} whence` } : facts;
+}
 
 /** The options of a command, or of all, by group. */
 export function groupsOf(command?: string): readonly OptionGroup[] {
