@@ -181,6 +181,10 @@ describe('confmat whence', PATIENCE, () => {
     const args = ['whence', TELCO, '--true', 'churn', '--score', 'score', '--pos-label', 'Yes'];
     const { stdout } = await run([...args, '--value', '0.8464']);
     expect(stdout).toContain('scikit-learn roc_auc_score');
+    // F1 at its best threshold is 2 · 1333 / (2 · 1333 + 1003 + 536).
+    const best = ((2 * 1333) / (2 * 1333 + 1003 + 536)).toFixed(6);
+    const asked = await run([...args, '--at-thresholds', '--value', best]);
+    expect(asked.stdout).toContain('f1 at a threshold of 0.34');
   });
 
   it.concurrent('refuses what is no number', async ({ expect }) => {

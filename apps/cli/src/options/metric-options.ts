@@ -59,6 +59,10 @@ export const GOAL_OPTIONS: OptionGroup = {
       'a number as it was printed, 0.610 or 61.0%; NAME=0.61 for several of one report (repeatable)',
       { common: true, addsUp: true },
     ),
+    option('--at-thresholds', 'whence', 'try the metrics at every threshold of --score, too', {
+      common: true,
+      needs: '--score',
+    }),
     option(
       '--share <number>',
       'plan',

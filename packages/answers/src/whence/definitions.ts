@@ -1,5 +1,6 @@
 import { nameText } from '@confmat/core/internal';
 import {
+  accuracy,
   classCounts,
   cohenKappa,
   confusionMatrixFromCells,
@@ -125,6 +126,23 @@ export function scoreDefinitions(sweep: ThresholdSweep): readonly Definition[] {
     return [{ program: programFacts(row.program).title, name, isDefault, value }];
   });
 }
+
+/** The metrics of every threshold of scores of two classes. */
+export function thresholdDefinitions({
+  thresholds,
+  counts,
+}: ThresholdSweep): readonly Definition[] {
+  return Object.entries(AT_THRESHOLDS).flatMap(([metric, valuesAt]) => {
+    const values = (valuesAt as typeof precision)(counts, { average: null, zeroDivision: NaN });
+    return Array.from(values, (value, row) => ({
+      program: null,
+      name: `${metric} at a threshold of ${Number((thresholds[row] ?? NaN).toPrecision(6))}`,
+      ...{ isDefault: false, value },
+    })).filter(({ value }) => Number.isFinite(value));
+  });
+}
+
+const AT_THRESHOLDS = { accuracy, f1, matthewsCorrcoef, precision, recall, specificity };
 
 /** The matrix with true and predicted classes in each other's place. */
 export function turned(matrix: ConfusionMatrix): ConfusionMatrix {

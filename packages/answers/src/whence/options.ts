@@ -4,4 +4,6 @@ import type { AskedValue } from './asked-value.js';
 /** Options of `confmat whence`, as commander returns them: those of a report, and the numbers. */
 export interface WhenceCommandOptions extends ReportCommandOptions {
   readonly value: readonly AskedValue[];
+  /** Whether to try every threshold of the score. */
+  readonly atThresholds?: boolean;
 }

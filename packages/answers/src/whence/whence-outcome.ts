@@ -5,7 +5,12 @@ import { countOf, countedRows } from '@confmat/rows/document/rows-text.js';
 import type { NamedSweep } from '@confmat/evaluation';
 import type { Outcome } from '../document/outcome.js';
 import type { AskedValue } from './asked-value.js';
-import { matrixDefinitions, scoreDefinitions, turned } from './definitions.js';
+import {
+  matrixDefinitions,
+  scoreDefinitions,
+  thresholdDefinitions,
+  turned,
+} from './definitions.js';
 import type { Definition } from './definitions.js';
 import type { WhenceCommandOptions } from './options.js';
 import { programsOfAll, whence } from './search.js';
@@ -24,7 +29,9 @@ export function whenceOutcome(
   const { matrix, nSamples } = evaluation;
   if (!matrix) throw new Error('bug: a report is of a matrix');
   const ofScores = sweeps.flatMap(({ sweep }) => scoreDefinitions(sweep));
-  const definitions = [...matrixDefinitions(matrix), ...ofScores];
+  const atThresholds =
+    options.atThresholds === true ? sweeps.flatMap(({ sweep }) => thresholdDefinitions(sweep)) : [];
+  const definitions = [...matrixDefinitions(matrix), ...ofScores, ...atThresholds];
   const ofTurned = matrixDefinitions(turned(matrix));
   const found = options.value.map((asked) => whence(asked, definitions, ofTurned));
   const programs = found.length > 1 ? programsOfAll(found) : null;
@@ -92,7 +99,7 @@ function valueSections({ asked, lines, chance }: Found, tried: string): readonly
           value.toFixed(6),
           `${PRINTED[line.printed]}${namesOf(line)}`,
         ]),
-        text: [...lines.flatMap(lineText), ''].join('\n'),
+        text: linesText(lines),
       },
     },
   ];
@@ -120,6 +127,15 @@ const PRINTED: Readonly<Record<Printed, string>> = {
   'as an error': 'as 1 minus: ',
   turned: 'with true and predicted classes in each other’s place: ',
 };
+
+/** The lines for terminals, the likeliest of too many. */
+function linesText(lines: readonly Line[]): string {
+  const rest = lines.length - MOST_LINES;
+  const more = rest > 0 ? [`           and ${countOf(rest)} more lines, which --json has`] : [];
+  return [...lines.slice(0, MOST_LINES).flatMap(lineText), ...more, ''].join('\n');
+}
+
+const MOST_LINES = 40;
 
 /** Names of a line for text: some to a line, below the value. */
 function lineText({ value, printed, definitions }: Line): readonly string[] {
