@@ -52,6 +52,7 @@ const tables = {
   raters: sharesTable(recorded.raters),
   pairs: sharesTable(recorded.pairs),
   gaps: sharesTable(recorded.gaps),
+  marks: sharesTable(recorded.marks),
   prevalence: sharesTable(recorded.prevalence),
   floors: sharesTable(recorded.floors),
   borders: sharesTable(recorded.borders),

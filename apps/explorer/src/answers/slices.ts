@@ -29,7 +29,11 @@ const FALSE_SHARE = 0.1;
 const RATES: Readonly<Partial<Record<string, ClassMetric>>> = { precision, recall, f1 };
 
 const TEST =
-  'A slice differs where the p-value, adjusted for looking at many (Benjamini–Hochberg), is at most 0.1.';
+  'A slice is marked where its p-value against those that are not marked, adjusted for looking at many, is at most 0.1.';
+
+/** What the order of slices is. */
+const byLossText = (rows: string, metric: string): string =>
+  `Those that lose most come first: ${rows} × how far ${metric} is below that of all.`;
 
 /** A table by the explorer's word for groups of rows. */
 const called = (table: NamedTable): NamedTable => ({ ...table, caption: 'Slices' });
@@ -44,8 +48,8 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const asked = measureOf(choice.metric, posLabel);
   const name = asked.title;
   const meaning = counts.isTested
-    ? `The ${name} of each slice against all others. ${TEST}`
-    : `The ${name} of each slice.`;
+    ? `The ${name} of each slice. ${byLossText('rows', name)} ${TEST}`
+    : `The ${name} of each slice. ${byLossText(counts.weighted ? 'weights' : 'rows', name)}`;
   if (slices.length === 0 && session.kind === 'evaluation') {
     throw new Error(
       'the slices were kept without scores: they are known at the kept threshold alone',
@@ -92,7 +96,7 @@ function slicesOfSets(session: Session, choice: Choice, results: Results): Slice
     const { found, metric, whole, row } = groups;
     const picture = { metric, order: 'given', weighted: false } as const;
     return {
-      meaning: `The ${metric} of each slice.`,
+      meaning: `The ${metric} of each slice. ${byLossText(`${row}s`, metric)}`,
       isOfSets: true,
       table: called(slicesTable(found, groups)),
       picture: {
@@ -152,8 +156,9 @@ function comparedSlices(
   );
   const adjustedOf = new Map(tested.map((slice, place) => [slice, together[place] ?? NaN]));
   return found.map((slice) => {
-    const adjustedPValue = adjustedOf.get(slice) ?? NaN;
-    return { ...slice, adjustedPValue, isMarked: adjustedPValue <= FALSE_SHARE };
+    const adjustedPValue = Math.max(slice.adjustedPValue, adjustedOf.get(slice) ?? NaN);
+    const isMarked = adjustedPValue <= FALSE_SHARE;
+    return { ...slice, adjustedPValue, isMarked, standing: isMarked ? slice.standing : null };
   });
 }
 

@@ -4,15 +4,15 @@ import { checkReading } from '../compare/compare-options.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
-import { adjusted } from '../significance/adjust-p-values.js';
 import { checkSlices } from './check-slices.js';
 import type { GapSlice } from './check-slices.js';
-import { reduceHypergeometric } from './kernels/reduce-hypergeometric.js';
+import { markShares } from './mark-shares.js';
 import { isSets } from './slice-tally.js';
 import { trialsOfMatrix, trialsOfSets } from './trials-of.js';
 import type { Trials } from './trials-of.js';
 
 const NO_REST = 'there are no rows to compare, in the slice or outside it';
+const ALL_MARKED = 'all others are marked, and held against this one';
 
 /** Options of `compareSlices`. */
 export interface CompareSlicesOptions<L extends Label = Label> extends LevelOptions {
@@ -22,7 +22,7 @@ export interface CompareSlicesOptions<L extends Label = Label> extends LevelOpti
   readonly posLabel?: NoInfer<L> | undefined;
 }
 
-/** One slice beside all others. */
+/** One slice beside the others. */
 export interface SliceComparison<N extends string = string> {
   /** The group's value in each group column, by the column's name. */
   readonly group: Readonly<Record<N, Label>>;
@@ -30,22 +30,28 @@ export interface SliceComparison<N extends string = string> {
   readonly nSamples: number;
   /** The metric of the slice. */
   readonly interval: Interval;
-  /** How often a slice of a like model would be at least as far from the others; NaN with a reason. */
+  /**
+   * How often a slice of a like model would be at least as far from the slices that are not marked; NaN with
+   * a reason.
+   */
   readonly pValue: number;
-  /** The p-value adjusted for the number of slices (Benjamini–Hochberg). */
+  /** The p-value adjusted for the number of all slices (Benjamini–Hochberg, stepping down). */
   readonly adjustedPValue: number;
   /** Whether the adjusted p-value is at most 0.1: among the marked, one in ten may be bad luck. */
   readonly isMarked: boolean;
+  /**
+   * Whether a marked slice is worse than those that are not, or better; null of others, and of a metric
+   * without a direction.
+   */
+  readonly standing: 'worse' | 'better' | null;
   /** Why there is no p-value. */
   readonly reason?: string;
 }
 
-/** Greatest share of false findings among the marked slices. */
-const FALSE_SHARE = 0.1;
-
 /**
  * Find the slices in which a model is better or worse than in the others: an interval for each, and a
- * test against the rest that allows for looking at many. Slices whose counts have
+ * test that allows for looking at many. The slice that is farthest from the others is marked first, and no
+ * other is held against it then: a bad slice does not make the good ones differ. Slices whose counts have
  * units have intervals, but no test, which would treat rows as independent.
  *
  * @param slices What `slicedMatrices` returned, or the slices of an evaluation with a matrix or label sets.
@@ -54,7 +60,7 @@ const FALSE_SHARE = 0.1;
  * @param options Average, level, method.
  * @returns The slices in the same order.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`, `unknown-label`.
- * @see Fisher's exact test with mid-p; Benjamini & Hochberg 1995.
+ * @see Fisher's exact test with mid-p; Benjamini & Hochberg 1995, whose factors are taken step by step.
  * @example
  * const site = [1, 1, 1, 1, 2, 2, 2, 2];
  * const slices = slicedMatrices([1, 1, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 0, 0, 0, 0], { site });
@@ -73,27 +79,32 @@ export function compareSlices<L extends Label, N extends string>(
     const shares = checked.map(({ tally: { counts } }) =>
       isSets(counts) ? trialsOfSets(counts, reading) : trialsOfMatrix(counts, reading),
     );
-    const total = (of: keyof Trials): number =>
-      shares.reduce((all, share) => all + (typeof share === 'string' ? 0 : share[of]), 0);
-    const [hits, trials] = [total('hits'), total('trials')];
-    const tested = shares.map((share) => {
-      if (typeof share === 'string') return share;
-      const { hits: x, trials: n } = share;
-      if (n === 0 || n === trials) return NO_REST;
-      return Math.min(1, reduceHypergeometric(x, n, hits - x, trials - n));
-    });
-    const p = Float64Array.from(tested.filter((one) => typeof one === 'number'));
-    const together = adjusted(p, 'bh');
-    let next = 0;
+    const tested = shares.filter((share) => typeof share !== 'string').filter(hasTrials);
+    const marked = markShares(tested);
     return checked.map(({ group, tally }, i) => {
-      const pValue = tested[i] ?? NO_REST;
-      const interval = tally.intervalOf(reading, settings);
-      const facts = { group, nSamples: tally.nSamples, interval };
-      if (typeof pValue === 'string') {
-        return { ...facts, pValue: NaN, adjustedPValue: NaN, isMarked: false, reason: pValue };
+      const share = shares[i] ?? NO_REST;
+      const facts = {
+        group,
+        nSamples: tally.nSamples,
+        interval: tally.intervalOf(reading, settings),
+      };
+      const found = typeof share === 'string' ? undefined : marked.get(share);
+      if (!found || Number.isNaN(found.pValue)) {
+        const reason =
+          typeof share === 'string' ? share : tested.length > 1 && found ? ALL_MARKED : NO_REST;
+        return { ...facts, ...UNTESTED, reason };
       }
-      const adjustedPValue = together[next++] ?? NaN;
-      return { ...facts, pValue, adjustedPValue, isMarked: adjustedPValue <= FALSE_SHARE };
+      const { isBelow, ...result } = found;
+      const side = isBelow ? 'worse' : 'better';
+      return {
+        ...facts,
+        ...result,
+        standing: result.isMarked && reading.metric.direction !== null ? side : null,
+      };
     });
   });
 }
+
+const UNTESTED = { pValue: NaN, adjustedPValue: NaN, isMarked: false, standing: null } as const;
+
+const hasTrials = ({ trials }: Trials): boolean => trials > 0;

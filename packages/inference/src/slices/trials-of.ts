@@ -8,7 +8,7 @@ import { NOT_WHOLE, UNIT_TEST, WEIGHTED } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot, shareOf } from '../proportions/share.js';
 
-/** A share of rows. */
+/** A share of rows; the greater, the better. */
 export interface Trials {
   readonly hits: number;
   readonly trials: number;
@@ -49,6 +49,6 @@ function trialsOfLabel(
   const share = form && average === 'binary' ? shareOf(form) : null;
   if (!share || posLabel === undefined) return undefined;
   const cells = cellsOf(selectRows<Label>(counts, [posLabel]), 0);
-  const hits = dot(cells, share.hits);
-  return { hits, trials: hits + dot(cells, share.misses) };
+  const [hits, misses] = [dot(cells, share.hits), dot(cells, share.misses)];
+  return { hits: metric.direction === 'min' ? misses : hits, trials: hits + misses };
 }

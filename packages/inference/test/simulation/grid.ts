@@ -15,6 +15,7 @@ import { pairedSpanShares } from './paired-spans.js';
 import { fewUnitShares } from './few-differing.js';
 import type { FewUnits } from './few-differing.js';
 import { pairedUnitShares } from './paired-units.js';
+import { MARKED_GROUPS, markedShares } from './marks.js';
 import { netBenefitShares } from './net-benefit.js';
 import { prevalenceCoverage } from './prevalence.js';
 import {
@@ -328,6 +329,7 @@ export const KINDS = [
   'raters',
   'pairs',
   'gaps',
+  'marks',
   'prevalence',
   'floors',
   'borders',
@@ -630,6 +632,11 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
     Object.entries(GROUPS).map(([name, groups]) => {
       const nRows = groups.sizes.reduce((rows, size) => rows + size, 0);
       return recorded(name, nRows, 2000, (draws) => gapShares(groups, draws));
+    }),
+  marks: () =>
+    Object.entries(MARKED_GROUPS).map(([name, groups]) => {
+      const nRows = groups.reduce((rows, [size]) => rows + size, 0);
+      return recorded(name, nRows, RUNS, (draws) => markedShares(groups, draws));
     }),
   prevalence: () =>
     RATES.map(([specificity, prevalence, rowsOfClass]) =>

@@ -10,6 +10,8 @@ import type { Groups } from './gaps.js';
 import { judgeMethodShares } from './judge-methods.js';
 import { judgedShares } from './judges.js';
 import { prevalenceCoverage } from './prevalence.js';
+import { FALSE_SHARE } from '../../src/slices/mark-shares.js';
+import { MARKED_GROUPS, markedShares } from './marks.js';
 import { itRepeats } from './repeats.js';
 import { greatest, least } from './shares.js';
 import type { Shares } from './shares.js';
@@ -323,6 +325,27 @@ describe('the recorded coverage of strengths', () => {
     const shares = pairShares(comparing, { runs: 100, seed: 16 });
     expect(shares['strengths']).toBeGreaterThanOrEqual(least(0.94, 100));
     expect(shares['strengths, rows as units']).toBeLessThan(0.94);
+  });
+});
+
+describe('the recorded marks of groups', () => {
+  it.for(recorded.marks)('of $design are false for one in ten at most', (found) => {
+    const { design, shares, runs } = found;
+    const wrong = shares['a like group marked'] ?? NaN;
+    const before = shares['a like group marked, against all others'] ?? NaN;
+    expect(shares['false among the marked']).toBeLessThanOrEqual(greatest(FALSE_SHARE, runs));
+    if (design.includes('alike')) {
+      expect(wrong).toBeLessThanOrEqual(greatest(FALSE_SHARE, runs));
+    } else {
+      expect(shares['unlike groups marked']).toBeGreaterThan(0.98);
+      expect(wrong).toBeLessThan(before / 2);
+    }
+  });
+
+  it.for(['8 groups of 100, alike', '8 groups of 500, one 0.5'])('of %s repeat', (name) => {
+    const groups = MARKED_GROUPS[name] ?? [];
+    const shares = markedShares(groups, { runs: 300, seed: 16 });
+    expect(shares['false among the marked']).toBeLessThanOrEqual(greatest(FALSE_SHARE, 300));
   });
 });
 

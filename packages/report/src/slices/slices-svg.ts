@@ -43,7 +43,8 @@ const WIDTH = 640;
 
 /**
  * Draw a metric of each slice with its interval (a forest plot). Slices that differ from the others,
- * after adjustment for looking at many, are orange diamonds; the others are blue dots.
+ * after adjustment for looking at many, are diamonds: blue if they are better, orange if not. The others
+ * are blue dots.
  *
  * @param slices What `compareSlices` returned.
  * @param options Name of the metric, order, how many slices to draw.
@@ -149,12 +150,21 @@ function drawLegend(legend: string, width: number): Child {
   return element('text', { class: 'cm-muted', x: 12, y: UNDER_HEADING + 8 }, whole, shown);
 }
 
-/** How many slices differ; of weighted rows, or rows by unit, none is tested. */
+/** How many slices differ, and which way; of weighted rows, or rows by unit, none is tested. */
 function markedInWords(slices: readonly SliceComparison[], nMarked: number): string {
-  const nTested = slices.filter(isTested).length;
-  if (nTested === 0 && slices.length > 0) return 'not tested against the others';
-  const tested = nTested < slices.length ? ' tested' : '';
-  return `${formatCount(nMarked)} of ${formatCount(nTested)}${tested} slices differ from the others`;
+  const nKnown = slices.filter(isTested).length;
+  if (nKnown === 0 && slices.length > 0) return 'not tested against the others';
+  // Against the only one that is not marked, the others were tested.
+  const nTested = nMarked === slices.length - 1 ? slices.length : nKnown;
+  const of = `${formatCount(nTested)}${nTested < slices.length ? ' tested' : ''} slices`;
+  if (nMarked === 0) return `none of ${of} differs from the others`;
+  const ways = (['worse', 'better'] as const).flatMap((way) => {
+    const n = slices.filter(({ isMarked, standing }) => isMarked && standing === way).length;
+    return n === 0 ? [] : [`${formatCount(n)} ${way}`];
+  });
+  const verb = nMarked === 1 ? 'differs' : 'differ';
+  const which = ways.length === 0 ? '' : `: ${ways.join(', ')}`;
+  return `${formatCount(nMarked)} of ${of} ${verb} from the others${which}`;
 }
 
 function isTested({ adjustedPValue }: SliceComparison): boolean {
@@ -229,12 +239,12 @@ function drawSlice(
     readonly width: number;
   },
 ): Child {
-  const { interval, isMarked, reason } = slice;
+  const { interval, isMarked, standing, reason } = slice;
   const { x } = layout;
   const at = x(interval.estimate);
   const mark = isMarked
     ? element('path', {
-        class: 'cm-wrong',
+        class: standing === 'better' ? 'cm-right' : 'cm-wrong',
         d: `M${Math.round(at * 10) / 10} ${y - 6}l6 6-6 6-6-6z`,
       })
     : element('circle', { class: 'cm-right', cx: at, cy: y, r: 4 });

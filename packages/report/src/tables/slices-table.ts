@@ -63,8 +63,9 @@ export function slicesTable(
   };
 }
 
-function remarkOf({ isMarked, reason = '' }: SliceComparison): string {
-  return isMarked ? 'differs from the rest' : reason;
+function remarkOf({ isMarked, standing, reason = '' }: SliceComparison): string {
+  if (!isMarked) return reason;
+  return standing === null ? 'differs from the rest' : `${standing} than the rest`;
 }
 
 /** The columns and values of a group in one text. */

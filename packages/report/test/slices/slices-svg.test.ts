@@ -13,14 +13,14 @@ const two = compareSlices(slicedMatrices(ones, [1, 1, 1, 1, 0, 0, 0, 0], { site 
 describe('slicesSvg', () => {
   it('draws the lowest first, with interval, rows and the mark', () => {
     const svg = parseSvg(slicesSvg(two, { metric: 'accuracy' }));
-    expect(svg.text).toContain('by site; ◆ 2 of 2 slices differ from the others');
+    expect(svg.text).toContain('by site; ◆ 1 of 2 slices differs from the others: 1 worse');
     const names = within(svg).filter(({ attributes }) => attributes['x'] === '12');
     expect(names.map(({ text }) => text).slice(-2)).toEqual(['2', '1']);
     // Wilson, 0 of 4: upper end z² / (4 + z²).
     const z = 1.959963984540054;
     const high = ((z * z) / (4 + z * z)).toFixed(3);
     expect(svg.text).toContain(`0.000 (0.000–${high}), 4 rows, p =`);
-    expect(ofClass(svg, 'cm-wrong')).toHaveLength(2);
+    expect(ofClass(svg, 'cm-wrong')).toHaveLength(1);
     const [first] = pathPoints(ofClass(svg, 'cm-wrong')[0]?.attributes['d'] ?? '')[0] ?? [];
     const axis = pathPoints(ofClass(svg, 'cm-axis')[0]?.attributes['d'] ?? '')[0] ?? [];
     expect(first?.[0]).toBeCloseTo(axis[0]?.[0] ?? NaN, 0);
@@ -36,10 +36,25 @@ describe('slicesSvg', () => {
     expect(svg.text).not.toContain('differ');
     const [first, second] = two;
     if (!first || !second) throw new Error('there are two sites');
-    const oneTested = [first, { ...second, adjustedPValue: NaN, isMarked: false }];
-    expect(parseSvg(slicesSvg(oneTested)).text).toContain(
-      '◆ 1 of 1 tested slices differ from the others',
+    const one = { ...first, pValue: 0.5, adjustedPValue: 0.5 };
+    expect(parseSvg(slicesSvg([one, first, second])).text).toContain(
+      '◆ 1 of 2 tested slices differs from the others: 1 worse',
     );
+    expect(parseSvg(slicesSvg([one, one])).text).toContain(
+      '◆ none of 2 slices differs from the others',
+    );
+  });
+
+  it('tells better slices from worse ones by their color', () => {
+    const [first, second] = two;
+    if (!first || !second) throw new Error('there are two sites');
+    const better = { ...first, adjustedPValue: 0.01, isMarked: true, standing: 'better' } as const;
+    const svg = parseSvg(slicesSvg([better, second, first]));
+    expect(svg.text).toContain('◆ 2 of 3 slices differ from the others: 1 worse, 1 better');
+    const diamonds = (name: string) =>
+      ofClass(svg, name).filter(({ attributes }) => attributes['d'] !== undefined);
+    expect(diamonds('cm-wrong')).toHaveLength(1);
+    expect(diamonds('cm-right')).toHaveLength(1);
   });
 
   it('draws a line where all rows are, between round ends', () => {
@@ -77,7 +92,7 @@ describe('slicesSvg', () => {
   });
 
   it('takes no slices, and refuses what is none', () => {
-    expect(parseSvg(slicesSvg([])).text).toContain('0 of 0 slices');
+    expect(parseSvg(slicesSvg([])).text).toContain('none of 0 slices differs');
     expect(() => slicesSvg({} as never)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: slicesSvg: slices is Object, expected what compareSlices returned]`,
     );

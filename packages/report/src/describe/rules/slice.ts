@@ -33,7 +33,7 @@ export const slice: Rule = {
   tells:
     'the up to five largest slices with a lower accuracy, or F1 of the positive class, than the other slices',
   speaksIf:
-    'the p-value against the other slices, adjusted for the number of slices (Benjamini–Hochberg), is at most 0.1, and the values are at least 0.02 apart',
+    'the slice is marked by `compareSlices`: its p-value against the slices that are not marked, adjusted for the number of slices, is at most 0.1; and it is at least 0.02 below all other slices',
   find(facts) {
     const { slices = [], posLabel } = facts.results;
     const isTested = ({ matrix }: SlicedMatrix): boolean => !matrix.weighted && !isByUnit(matrix);
@@ -59,7 +59,7 @@ function sentencesOf(
   const options = posLabel === undefined ? {} : ({ average: 'binary', posLabel } as const);
   return compareSlices(slices, metric, { ...options, level })
     .map((found, place) => ({ found, place }))
-    .filter(({ found }) => found.isMarked)
+    .filter(({ found }) => found.standing === 'worse')
     .sort((a, b) => b.found.nSamples - a.found.nSamples)
     .slice(0, 2 * MOST_SLICES)
     .flatMap(({ found, place }) => {

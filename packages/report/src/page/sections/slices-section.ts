@@ -28,7 +28,7 @@ export const slicesSection: SectionWriter = ({ results, level, matrix, isOfPosit
         {},
         how,
         isTested
-          ? `A group is marked if its ${metric} differs from that of the other rows, allowing for the number of groups (Benjamini–Hochberg): of the marked ones, at most one in ten is expected to be chance.`
+          ? `A group is marked if its ${metric} differs from that of the rest, the groups that are not marked, allowing for the number of groups: of the marked ones, at most one in ten is expected to be chance.`
           : `No group is tested against the rest: the test would take ${together}.`,
       ),
       figures([
