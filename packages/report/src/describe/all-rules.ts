@@ -11,6 +11,7 @@ import { labelPair } from './rules/label-pair.js';
 import { macroAgainstWeighted } from './rules/macro-against-weighted.js';
 import { majorityBaseline } from './rules/majority-baseline.js';
 import { missingClass } from './rules/missing-class.js';
+import { missedClass } from './rules/missed-class.js';
 import { neverPredicted } from './rules/never-predicted.js';
 import { oneSidedClass } from './rules/one-sided-class.js';
 import { setSize } from './rules/set-size.js';
@@ -23,6 +24,7 @@ import { weakClass } from './rules/weak-class.js';
 
 const RULES: Readonly<Record<RuleName, Rule>> = {
   comparison,
+  'missed-class': missedClass,
   'majority-baseline': majorityBaseline,
   'exact-match': exactMatch,
   threshold,

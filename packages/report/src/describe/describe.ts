@@ -26,7 +26,8 @@ const MOST_OF_A_RULE = 2;
  *
  * @param evaluation What was counted; or two evaluations, each of one model.
  * @param options What is asked of it, rules, and how many sentences to return.
- * @returns Sentences, those about the most rows first. A limited number holds at most two of a rule,
+ * @returns Sentences: how two models compare and what is missed of a rare class first, then those about the
+ *   most rows. A limited number holds at most two of a rule,
  *   unless all other rules are silent.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `invalid-value`, `unknown-label`,
  *   `duplicate-label`, `length-mismatch`, `option-conflict`, `partial-counts`.
@@ -49,15 +50,25 @@ export function sentencesOf(
   rules: readonly RuleName[] = RULE_NAMES,
 ): Sentence[] {
   const facts = factsOf(results);
-  const sentences = ALL_RULES.filter(({ name }) => rules.includes(name)).flatMap((rule) =>
+  const found = ALL_RULES.filter(({ name }) => rules.includes(name)).flatMap((rule) =>
     rule.find(facts).map((found) => withinAll(found, facts.total)),
   );
+  const missed = found.find(({ rule }) => rule === 'missed-class');
+  const sentences = found.filter((one) => !missed || !isSaidBy(missed, one));
   // Sentences about as many rows keep the order of the rules.
   return leading(
-    sentences.sort((a, b) => b.rows - a.rows),
+    sentences.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.rows - a.rows),
     maxSentences,
   );
 }
+
+/** Whether a sentence says again that so many rows of a rare class are missed. */
+function isSaidBy(missed: Sentence, { rule, rows }: Sentence): boolean {
+  return (rule === 'one-sided-class' || rule === 'never-predicted') && rows === missed.rows;
+}
+
+/** What is missed of a rare class stands before what accuracy says of all rows. */
+const isFirst = ({ rule }: Sentence): boolean => rule === 'comparison' || rule === 'missed-class';
 
 /** Labels of one sample are counted each; a sentence is about no more rows than there are. */
 function withinAll(found: Sentence, total: number): Sentence {

@@ -1,6 +1,7 @@
 /** The rules of `describe`, in the order in which sentences about equally many rows stand. */
 export const RULE_NAMES = [
   'comparison',
+  'missed-class',
   'majority-baseline',
   'exact-match',
   'threshold',

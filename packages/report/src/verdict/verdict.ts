@@ -1,6 +1,9 @@
-import { accuracy, mostConfused } from '@confmat/core';
+import { accuracy, mostConfused, recall } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
+import { classOfInterest } from '../describe/facts.js';
+import { WELL } from '../describe/rules/bounds.js';
+import { isHidden } from '../describe/rules/missed-class.js';
 import { baselineOf } from '../tables/whole-of-matrix.js';
 import { exactInterval } from '../multilabel/exact-interval.js';
 import { nearestCut } from '../panel/find-cut.js';
@@ -86,17 +89,34 @@ function matrixVerdict(matrix: ConfusionMatrix, level: number): string {
   if (matrix.total === 0) return '';
   const right = interval<Label>(matrix, accuracy, { level });
   const rows = matrix.weighted ? 'the weight of the rows is' : 'the rows are';
-  const first = `${rangedShare(right)} of ${rows} right.`;
+  const first = `${missedText(matrix, level)}${rangedShare(right)} of ${rows} right.`;
   const pairs = mostConfused(matrix, { symmetric: true, maxPairs: Infinity });
   const [worst] = mostConfused(matrix, { maxPairs: 1 });
   if (!worst) return first;
   const worstText = `"${labelName(worst.trueLabel)}" taken for "${labelName(worst.predLabel)}" (${matrix.weighted ? formatRows(worst.count, true) : formatCount(worst.count)})`;
   const half = pairsForHalf(pairs.map(({ count }) => count));
+  const nErrors = pairs.reduce((sum, { count }) => sum + count, 0);
+  const most = worst.count >= WORTH_NAMING * nErrors ? `; the most frequent is ${worstText}` : '';
   const errors =
     pairs.length < 3
       ? `The most frequent error is ${worstText}.`
-      : `Half of the errors are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes; the most frequent is ${worstText}.`;
+      : `Half of the errors are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes${most}.`;
   return [first, errors, baselineDoubt(matrix)].filter((text) => text !== '').join(' ');
+}
+
+/** A pair of classes with a smaller share of the errors says nothing of the others. */
+const WORTH_NAMING = 0.02;
+
+/** What is missed of the rarer of two classes, where accuracy hides it. */
+function missedText(matrix: ConfusionMatrix, level: number): string {
+  if (matrix.nClasses !== 2) return '';
+  const label = classOfInterest(matrix);
+  const code = matrix.labels.indexOf(label);
+  const [support = 0, others = 0] = [matrix.support[code], matrix.support[1 - code]];
+  if (support === 0 || !isHidden(support, others)) return '';
+  const found = interval<Label>(matrix, recall, { average: 'binary', posLabel: label, level });
+  const isMissed = Number.isNaN(found.high) ? found.estimate < WELL : found.high < WELL;
+  return isMissed ? `${rangedShare(rest(found))} of "${labelName(label)}" is missed. ` : '';
 }
 
 /** That a model is no better than one answer for all, or that it may not be; empty if it is. */

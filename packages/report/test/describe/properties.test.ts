@@ -157,7 +157,7 @@ describe('describe', () => {
   it('refuses rules that it does not know and limits that are none', () => {
     const results = PUBLISHED['digits.csv']?.() ?? {};
     expect(() => sentencesOf(results, { rules: ['one-sided' as RuleName] })).toThrow(
-      'describe: rules is "one-sided", expected one of "comparison", "majority-baseline"',
+      'describe: rules is "one-sided", expected one of "comparison", "missed-class", "majority-baseline"',
     );
     expect(() => sentencesOf(results, { rules: 'slice' as never })).toThrow(
       'describe: rules is string, expected an array of names of rules',

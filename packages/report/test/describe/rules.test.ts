@@ -49,6 +49,52 @@ describe('one-sided-class', () => {
   });
 });
 
+describe('missed-class', () => {
+  const fraud = (tp: number, fn: number, tn: number): ConfusionMatrix =>
+    matrixOf(
+      [
+        [tn, 20],
+        [fn, tp],
+      ],
+      ['ok', 'fraud'],
+    );
+
+  it('comes before what accuracy says, and once', () => {
+    const found = sentencesOf({ matrix: fraud(76, 324, 19_580) });
+    const rules = found.map(({ rule }) => rule);
+    expect(rules.slice(0, 2)).toEqual(['missed-class', 'majority-baseline']);
+    expect(rules).not.toContain('one-sided-class');
+    // Wilson of 324 of 400: (324 + 1.9207 ± 1.96 √(324·76/400 + 0.9604)) / 403.8415.
+    expect(found[0]?.text).toBe(
+      'The model misses 81 % (77–85 %) of "fraud": 324 of 400 rows. Precision is 0.79 (0.70–0.86).',
+    );
+  });
+
+  it('begins where the other class has three times the rows', () => {
+    // 400 rows against 1200, and 1199.
+    expect(texts({ matrix: fraud(76, 324, 1180) }, 'missed-class')).toHaveLength(1);
+    expect(texts({ matrix: fraud(76, 324, 1179) }, 'missed-class')).toHaveLength(0);
+  });
+
+  it('speaks if the interval of recall for two classes ends below 0.9', () => {
+    // Clopper and Pearson, level 1 - 0.05 / 4: 347 of 400 end at 0.9064, 343 of 400 at 0.8984.
+    const [over, under] = [347, 343].map((tp) =>
+      texts({ matrix: fraud(tp, 400 - tp, 19_580) }, 'missed-class'),
+    );
+    expect([over, under?.length]).toEqual([[], 1]);
+  });
+
+  it('says that a class is never predicted, and nothing of a class without rows', () => {
+    const never = matrixOf([[4000, 0], [1000, 0]], ['ham', 'spam']); // prettier-ignore
+    const found = sentencesOf({ matrix: never });
+    expect(found[0]?.text).toBe(
+      'The model never predicts "spam": it misses all of its 1,000 rows.',
+    );
+    expect(found.map(({ rule }) => rule)).not.toContain('never-predicted');
+    expect(texts({ matrix: fraud(0, 0, 100), posLabel: 'fraud' }, 'missed-class')).toEqual([]);
+  });
+});
+
 describe('few-rows', () => {
   it('begins below 20 rows, and below 15 training rows', () => {
     const matrix = matrixOf([

@@ -37,6 +37,53 @@ const two = (tp: number, fn: number, fp: number, tn: number): Parts => ({
   posLabel: 'Yes',
 });
 
+describe('the verdict on two classes without a positive one', () => {
+  const fraud = (tp: number, fn: number, tn: number): Parts => ({
+    matrix: confusionMatrixFromCounts([tn, 20, fn, tp], ['ok', 'fraud']),
+  });
+
+  it('begins with what is missed of a rare class', () => {
+    expect(said(fraud(76, 324, 19_580))).toMatch(
+      /^81 % \(77–85 %\) of "fraud" is missed. 98 % of the rows are right. /,
+    );
+  });
+
+  it('begins with accuracy where the other has less than three times the rows, or recall may be 0.9', () => {
+    expect(said(fraud(76, 324, 1180))).toMatch(/^81 %/);
+    expect(said(fraud(76, 324, 1179))).toMatch(/ of the rows are right/);
+    expect(said(fraud(76, 324, 1179))).not.toMatch(/missed/);
+    // Wilson's upper ends of 346 and 347 of 400: 0.8948 and 0.8971; of 349 it is 0.9015.
+    expect(said(fraud(347, 53, 19_580))).toMatch(/is missed/);
+    expect(said(fraud(349, 51, 19_580))).not.toMatch(/is missed/);
+  });
+});
+
+describe('the most frequent of many pairs', () => {
+  // 20 classes, 100 errors in all: so many in one pair, the others even.
+  const errors = (most: number): Parts => {
+    const n = 20;
+    const cells = Array.from({ length: n * n }, (_, at): number => (at % (n + 1) === 0 ? 50 : 0));
+    let left = 100 - most;
+    cells[1] = most;
+    for (let at = 2; left > 0; ++at) {
+      if (at % (n + 1) === 0) continue;
+      cells[at] = 1;
+      --left;
+    }
+    return {
+      matrix: confusionMatrixFromCounts(
+        cells,
+        Array.from({ length: n }, (_, i) => i),
+      ),
+    };
+  };
+
+  it('is named from 2 % of the errors on', () => {
+    expect(said(errors(2))).toMatch(/; the most frequent is "0" taken for "1" \(2\)\.$/);
+    expect(said(errors(1))).toMatch(/ pairs of classes\.$/);
+  });
+});
+
 describe('the verdict on a positive class', () => {
   it.each([
     // 25 of 100 missed; 25 of 100 alerts wrong. Wilson: (25 + 1.9207 ± 1.96 √(25·75/100 + 0.9604)) / 103.8415.

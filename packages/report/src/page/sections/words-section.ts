@@ -11,7 +11,7 @@ const MOST_SENTENCES = 7;
 /** What a summary says of a positive class in other words, or better. */
 const SAID_OF_POSITIVE: readonly RuleName[] = [
   ...(['majority-baseline', 'macro-against-weighted', 'strong-classes'] as const),
-  ...(['one-sided-class', 'threshold'] as const),
+  ...(['one-sided-class', 'threshold', 'missed-class'] as const),
 ];
 
 /** Rules that have one sentence on a page: the table has the others. */
