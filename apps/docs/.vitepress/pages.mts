@@ -14,7 +14,7 @@ const API = 'apps/docs/api';
 const KINDS = {
   start: ['start', 'start/library', 'start/command', 'start/explorer', 'examples'],
   guides: [
-    ...['gate-a-build', 'choose-a-threshold', 'compare-two-models', 'rows-that-depend', 'slices'],
+    ...['gate-a-build', 'choose-a-threshold', 'compare-two-models', 'rows-that-depend', 'groups'],
     ...[
       'label-sets',
       'spans',
