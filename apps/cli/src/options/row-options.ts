@@ -65,7 +65,7 @@ export const ROW_OPTIONS: OptionGroup = {
     by('trials', 'show rates of'),
     by('sweep', 'areas and best thresholds of'),
     by('compare', 'compare in'),
-    option('-b, --by <columns>', 'open', 'columns whose values make the slices', {
+    option('-b, --by <columns>', 'open', 'columns whose values make the groups', {
       common: true,
       parse: columnList,
       ...NAMES,

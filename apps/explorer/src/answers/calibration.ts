@@ -71,7 +71,7 @@ function calibrationOf(session: Session, choice: Choice): Calibrated | null {
         tile(
           'expected calibration error',
           expectedCalibrationError(calibration),
-          '10 bins of equal width',
+          'mean distance from the diagonal, in 10 bins of equal width',
         ),
         tile(
           'greatest gap of a bin',
@@ -81,7 +81,7 @@ function calibrationOf(session: Session, choice: Choice): Calibrated | null {
         tile(
           'Brier score',
           brierScore(labels, values, { posLabel, sampleWeight }),
-          'lower is better',
+          'mean squared error: lower is better',
         ),
         tile('log loss', logLoss(labels, values, { posLabel, sampleWeight }), 'lower is better'),
       ],

@@ -35,8 +35,7 @@ const TEST =
 const byLossText = (rows: string, metric: string): string =>
   `Those that lose most come first: ${rows} × how far ${metric} is below that of all.`;
 
-/** A table by the explorer's word for groups of rows. */
-const called = (table: NamedTable): NamedTable => ({ ...table, caption: 'Slices' });
+const called = (table: NamedTable): NamedTable => ({ ...table, caption: 'Groups' });
 
 /** A metric in each group of rows. */
 export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
@@ -52,7 +51,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     : `The ${name} of each slice. ${byLossText(counts.weighted ? 'weights' : 'rows', name)}`;
   if (slices.length === 0 && session.kind === 'evaluation') {
     throw new Error(
-      'the slices were kept without scores: they are known at the kept threshold alone',
+      'the groups were kept without scores: they are known at the kept threshold alone',
     );
   }
   if (slices.length === 0)

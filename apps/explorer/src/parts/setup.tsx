@@ -149,7 +149,7 @@ function MoreChoices({
         ? shown.map(({ key, value, options }) => (
             <Select
               key={key}
-              label={key === 'weight' ? 'Weights' : 'Unit'}
+              label={key === 'weight' ? 'Weights' : 'Unit: what rows belong to'}
               value={value}
               options={['', ...options]}
               nameOf={nameOf}

@@ -10,9 +10,9 @@ const TITLES: Readonly<Record<ViewName, string>> = {
   classes: 'Classes',
   threshold: 'Threshold',
   compare: 'Compare',
-  slices: 'Slices',
+  slices: 'Groups',
   calibration: 'Calibration',
-  rate: 'Base rate',
+  rate: 'Share of positives',
   labels: 'Label sets',
 };
 

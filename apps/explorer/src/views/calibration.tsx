@@ -15,6 +15,8 @@ export function CalibrationView({ answer }: { readonly answer: CalibrationAnswer
         {others.map(
           (name) => ` Scores of ${name} are not all in [0, 1]: they are no probabilities.`,
         )}
+        {together &&
+          ' Miscalibration is what a better scale of the same scores would remove, discrimination how well they tell positives from the others.'}
       </p>
       {together && <PictureBox picture={together} />}
       <div class="cards">

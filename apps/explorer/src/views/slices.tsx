@@ -16,7 +16,7 @@ export function SlicesView({ answer }: { readonly answer: SlicesAnswer }): JSX.E
     <>
       {isOfSets ? null : <SliceControls />}
       {table.body.length === 0 ? (
-        <p>Choose the columns whose values make the slices.</p>
+        <p>Choose the columns whose values make the groups.</p>
       ) : (
         <>
           <p class="meta">{meaning}</p>
@@ -38,7 +38,7 @@ function SliceControls(): JSX.Element | null {
   const { metric = posLabel === undefined ? 'accuracy' : 'f1' } = choice.value;
   const { groups, guess } = state.opened;
   const names = groups.length > 0 ? groups.map(({ name }) => name) : guess.by;
-  // Until somebody chooses, the first columns make the slices.
+  // Until somebody chooses, the first columns make the groups.
   const shown = by.length > 0 ? by : names.slice(0, USUAL_SLICES);
   const toggle = (name: string): void =>
     choose({ by: shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name] });
@@ -46,7 +46,7 @@ function SliceControls(): JSX.Element | null {
     <div class="controls">
       {groups.length > 0 ? (
         <fieldset>
-          <legend>Slices by</legend>
+          <legend>Groups by</legend>
           {names.map((name) => (
             <label key={name}>
               <input type="checkbox" checked={shown.includes(name)} onChange={() => toggle(name)} />{' '}
@@ -60,7 +60,7 @@ function SliceControls(): JSX.Element | null {
                 checked={areCrossed}
                 onChange={() => choose({ areCrossed: areCrossed ? undefined : true })}
               />{' '}
-              together: a slice for each combination
+              together: a group for each combination
             </label>
           ) : null}
         </fieldset>
