@@ -1,5 +1,6 @@
 import { runsSlowTests, sampled } from '@confmat/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_WORDS, pages } from '../count-words.mjs';
 import { markdownFiles, readText } from './files.ts';
 import { brokenLinks } from './links.ts';
 import { fencesOf, type Fence } from './markdown.ts';
@@ -64,6 +65,14 @@ for (const { file, markdown, runnable, nNotRun } of documents) {
     });
   });
 }
+
+describe('what users read', () => {
+  it(`has at most ${MAX_WORDS} words beside those that scripts write`, () => {
+    const counted = pages();
+    expect(counted.length).toBeGreaterThan(50);
+    expect(counted.reduce((sum, { words }) => sum + words, 0)).toBeLessThanOrEqual(MAX_WORDS);
+  });
+});
 
 describe('the TypeScript blocks', () => {
   it.runIf(runsSlowTests)(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../count-words.mjs';
 import { FILES, REPOSITORY } from '../repository.mjs';
 import { examplesOf, runExample } from './examples.ts';
 import { brokenLinks } from './links.ts';
@@ -141,6 +142,25 @@ describe('brokenLinks', () => {
       `packages/core/README.md:6: ${REPOSITORY}/tree/main/docs is no file of the main branch`,
       'packages/core/README.md:8: no file docs/no.svg',
     ]);
+  });
+});
+
+describe('wordsOf', () => {
+  it('counts as wc -w does, marks of tables and lists too', () => {
+    const text = '# One two\n\n| a | b-c |\n- `d  e`\u00e9\n';
+    expect(wordsOf('README.md', text)).toEqual({ file: 'README.md', words: 11, written: 0 });
+  });
+
+  it('counts apart what a script writes: parts of a page, and whole pages', () => {
+    const part = '<!-- x: written by a.mjs -->\none two\n<!-- end of x -->';
+    const open = '<!-- y: written by b.mjs --> three';
+    expect(wordsOf('README.md', `four\n${part} five ${open}`)).toEqual({
+      file: 'README.md',
+      words: 9,
+      written: 13,
+    });
+    const options = 'docs/reference/command-options.md';
+    expect(wordsOf(options, 'a b')).toEqual({ file: options, words: 0, written: 2 });
   });
 });
 
