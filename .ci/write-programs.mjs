@@ -13,7 +13,7 @@ import { withTypeScript } from './load-typescript.mjs';
 const PAGE = new URL('../docs/reference/other-programs.md', import.meta.url);
 const GOLDEN = new URL('../packages/testkit/golden/', import.meta.url);
 const TEMPLATE = new URL('templates/other-programs.md', import.meta.url);
-const ECOSYSTEMS = ['pip', 'r', 'maven', 'npm', 'cargo', 'go'];
+const ECOSYSTEMS = ['pip', 'r', 'maven', 'dl4j', 'npm', 'cargo', 'go'];
 /** The programs with a column, in the order in which people compare. */
 const COLUMNS = {
   counts: [

@@ -99,7 +99,8 @@ describe('confmat report --profile', PATIENCE, () => {
                 yardstick f_meas(estimator = "macro"); DL4J f1()
                 because 0/0 is NaN; a class without a value is left out of the mean
         0.6125  0.4083  macro precision
-                yardstick precision(estimator = "macro"); DL4J precision()
+                yardstick precision(estimator = "macro");
+                DL4J precision(), precision(Macro)
                 because 0/0 is NaN; a class without a value is left out of the mean
         0.6500  0.4583  balancedAccuracy
                 yardstick bal_accuracy(estimator = "macro_weighted")
@@ -137,7 +138,7 @@ describe('confmat report --profile', PATIENCE, () => {
                 yardstick j_index(estimator = "micro")
         0.4583  0.4583  macro recall
                 yardstick recall(estimator = "macro"); Tribuo macroAveragedRecall;
-                DL4J recall()
+                DL4J recall(), recall(Macro)
         0.7667  0.7667  macro specificity
                 yardstick spec(estimator = "macro")
         0.2250  0.2250  macro informedness

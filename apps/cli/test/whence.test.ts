@@ -21,7 +21,7 @@ interface Run {
   readonly name: string;
   readonly value: number | string;
 }
-const runs = ['pip', 'r', 'maven', 'npm', 'cargo', 'go'].flatMap(
+const runs = ['pip', 'r', 'maven', 'dl4j', 'npm', 'cargo', 'go'].flatMap(
   (name) => (read(`program-runs-${name}.json`) as { runs: readonly Run[] }).runs,
 );
 const { matrices } = read('program-run-cases.json') as {
@@ -137,15 +137,15 @@ describe('confmat whence', PATIENCE, () => {
       What gives 0.6125
 
        0.612500  yardstick precision(estimator = "macro"), bal_accuracy(estimator = "macro"), precision(estimator = "macro_weighted")
-                 DL4J precision(); PyCM AUNU
+                 DL4J precision(), precision(Macro); PyCM AUNU
                  caret multiClassSummary Mean_Balanced_Accuracy
                  segmentation-models-pytorch balanced_accuracy(reduction=macro)
                  macro precision, 0/0 is NaN; weighted precision, 0/0 is NaN
        0.387500  as 1 minus: macro falseDiscoveryRate, 0/0 is NaN
                  weighted falseDiscoveryRate, 0/0 is NaN
        0.612500  with true and predicted classes in each other’s place: scikit-learn balanced_accuracy_score
-                 yardstick recall(estimator = "macro"); DL4J recall()
-                 River BalancedAccuracy
+                 yardstick recall(estimator = "macro")
+                 DL4J recall(), recall(Macro); River BalancedAccuracy
                  torcheval multiclass_accuracy(average=macro)
                  mlxtend accuracy_score(method=balanced); macro recall, 0/0 is NaN
       "

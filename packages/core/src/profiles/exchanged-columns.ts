@@ -30,7 +30,7 @@ export interface ExchangedColumn {
  * @example
  * const matrix = confusionMatrixFromCounts([[5, 3, 0], [2, 6, 0], [1, 1, 0]], ['a', 'b', 'c']);
  * const row = (name) => matrixRows().find((one) => one.name === name);
- * const steps = exchangedColumns(row('macroAveragedPrecision'), row('precision()'), matrix);
+ * const steps = exchangedColumns(row('macroAveragedPrecision'), row('precision(Macro)'), matrix);
  * steps.map(({ column, value }) => `${column} ${value.toFixed(4)}`); // → ['zero NaN', 'undefinedClass 0.6125']
  */
 export function exchangedColumns(

@@ -12,7 +12,7 @@ import {
 import { isMet, readGolden } from './recorded.js';
 
 /** The ecosystems, each with a generator and a file. */
-const ECOSYSTEMS = ['pip', 'r', 'maven', 'npm', 'cargo', 'go'];
+const ECOSYSTEMS = ['pip', 'r', 'maven', 'dl4j', 'npm', 'cargo', 'go'];
 
 interface Run {
   readonly program: string;

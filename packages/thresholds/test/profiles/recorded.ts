@@ -45,7 +45,6 @@ export function readGolden(name: string): unknown {
 const OTHER_NAMES: Readonly<Record<string, ProgramName>> = { chdb: 'clickhouse' };
 /** The numbers of the table that the recorded results have another name for. */
 const OTHER_CALLS: Readonly<Record<string, string>> = {
-  'DL4J precision(Macro)': 'precision()',
   'PyCM AUC': 'ROCCurve.area',
   'River AUC': 'ROCAUC',
   'ROCR AUC': 'auc',

@@ -2,7 +2,6 @@ import { LEFT_OUT, MACRO, POOLED, SPOILS, WEIGHTED, rowsOf } from '../make-rows.
 import type { MatrixRow } from '../row.js';
 
 const RUN = { witnesses: ['other programs', 'more inputs'] } as const;
-const RUN_ONCE = { witnesses: ['other programs'] } as const;
 const EACH = { of: 'each', zero: NaN } as const;
 /** F1 of precision and recall, undefined if one of them is. */
 const OF_RATES = { form: 'values' } as const;
@@ -42,13 +41,16 @@ const MOA: readonly MatrixRow[] = rowsOf('moa', { ...RUN, ...MACRO, ...SPOILS, s
   ['Recall (percent)', 'recall'],
 ]);
 
-/** The F of two classes, whatever the average, is that of the second. */
-const F_OF_TWO = { ...OF_RATES, variant: 'second of two', rule: 'read' } as const;
+/** Without an average two classes have the value of the second, and F has it with every average. */
+const OF_SECOND = { variant: 'second of two' } as const;
+const F_OF_TWO = { ...OF_RATES, ...OF_SECOND, rule: 'read' } as const;
 
-const DL4J: readonly MatrixRow[] = rowsOf('dl4j', { ...RUN_ONCE, ...MACRO, ...LEFT_OUT }, [
+const DL4J: readonly MatrixRow[] = rowsOf('dl4j', { ...RUN, ...MACRO, ...LEFT_OUT }, [
   ['accuracy()', 'accuracy', { of: 'whole' }],
-  ['precision()', 'precision'],
-  ['recall()', 'recall'],
+  ['precision()', 'precision', OF_SECOND],
+  ['recall()', 'recall', OF_SECOND],
+  ['precision(Macro)', 'precision', TYPED],
+  ['recall(Macro)', 'recall', TYPED],
   ['f1()', 'f1', F_OF_TWO],
   ['precision(Micro)', 'precision', { ...POOLED, ...TYPED }],
   ['recall(Micro)', 'recall', { ...POOLED, ...TYPED }],

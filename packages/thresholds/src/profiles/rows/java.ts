@@ -21,10 +21,14 @@ const WEKA: readonly ScoreRow[] = scoreRowsOf('weka', RUN, [
 /** Equal scores stand in the order of the rows, unless the thresholds are even steps. */
 const IN_ORDER: ScoreChange = { ties: 'order of rows', rule: 'read', ...UNDEFINED };
 
-const DL4J: readonly ScoreRow[] = scoreRowsOf('dl4j', RUN_ONCE, [
+const DL4J: readonly ScoreRow[] = scoreRowsOf('dl4j', RUN, [
   ['ROC(0).calculateAUC', 'rocAuc', { ...IN_ORDER, isDefault: false }],
   ['ROC(0).calculateAUCPR', 'averagePrecision', { ...IN_ORDER, isDefault: false, lines: 'lines' }],
-  ['ROC(30).calculateAUC', 'rocAuc', { ...NOT_RUN, points: 31, isDefault: false }],
+  [
+    'ROC(30).calculateAUC',
+    'rocAuc',
+    { ...NOT_RUN, withoutPositives: NaN, points: 31, isDefault: false },
+  ],
 ]);
 
 /** Programs that run on Java. */
