@@ -74,6 +74,16 @@ describe('what users read', () => {
   });
 });
 
+describe('the home page of the site', () => {
+  it('says of speed what the page of benchmarks has', () => {
+    const home = readText('apps/docs/index.md');
+    const claims = [...home.matchAll(/\[([^\]]*\d[^\]]*)\]\([^)]*\/benchmarks\.md/g)];
+    const recorded = readText('docs/benchmarks.md');
+    expect(claims.length).toBeGreaterThan(1);
+    for (const [, claim] of claims) expect(recorded).toContain(claim);
+  });
+});
+
 describe('the TypeScript blocks', () => {
   it.runIf(runsSlowTests)(
     'have no type errors',

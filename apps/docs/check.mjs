@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -18,6 +19,26 @@ import {
 const BASE = '/below/a-path/';
 const DIST = fileURLToPath(new URL('.vitepress/dist/', import.meta.url));
 const MAX_FIRST_BYTES = 150_000;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** A page of each kind. */
+const KINDS = [
+  ...['', 'start.html', 'guides/choose-a-threshold.html', 'guides/gate-a-build.html'],
+  ...['reference/reports.html', 'reference/metrics.html', 'reference/command-options.html'],
+  ...[
+    'api/core.html',
+    'packages/core.html',
+    'explanation/intervals.html',
+    'decisions/command.html',
+  ],
+];
+/** What people search, and the heading that answers. */
+const SOUGHT = /** @type {const} */ ([
+  ['threshold', /threshold/i],
+  ['excel', /excel/i],
+  ['decimal comma', /decimal comma/i],
+  ['jupyter', /jupyter/i],
+  ['confusion matrix', /^(?!.*Benchmarks).*confusion matrix/i],
+]);
 const TYPES = /** @type {Record<string, string>} */ ({
   '.css': 'text/css',
   '.html': 'text/html',
@@ -49,7 +70,12 @@ try {
   await check('faults and endless loops are told', checkFaults);
   await check('a program has no connection', checkNoConnection);
   await check('a picture is an image', checkPicture);
-  await check('search finds "threshold"', checkSearch);
+  await check('what people search is found first', checkSearch);
+  await check('axe finds nothing wrong, in light and dark', checkAxe);
+  await check(
+    'the explorer is in the first screen of a phone, and is offered as a file',
+    checkHome,
+  );
   await check('each package in the site has its notice', checkNotices);
   await check('pages are no wider than a phone, in light and dark', checkPhone);
 } finally {
@@ -305,15 +331,50 @@ async function checkPicture() {
 async function checkSearch() {
   const { page, close } = await open('');
   await page.keyboard.press('/');
-  await page.locator('.VPLocalSearchBox input').fill('threshold');
   const first = page.locator('.VPLocalSearchBox .result').first();
-  await first.waitFor();
-  const found = (await first.innerText()).replaceAll(/\s+/g, ' ').trim();
-  assert.match(found, /threshold/i);
+  /** @type {string[]} */
+  const found = [];
+  for (const [words, heading] of SOUGHT) {
+    await page.locator('.VPLocalSearchBox input').fill(words);
+    await first.filter({ hasText: heading }).waitFor();
+    found.push((await first.innerText()).replaceAll(/\s+/g, ' ').trim());
+  }
   await first.click();
   await page.waitForURL((url) => url.pathname !== BASE);
   await close();
-  return found;
+  return found.join(' | ');
+}
+
+async function checkAxe() {
+  let nPages = 0;
+  for (const address of KINDS) {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      const { page, close } = await open(address, { colorScheme });
+      /** @type {string[]} */
+      const wrong = await page.evaluate(
+        `${AXE};axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 200)).join(' | ')))`,
+      );
+      assert.deepEqual(wrong, [], `${address} ${colorScheme}`);
+      ++nPages;
+      await close();
+    }
+  }
+  return `${nPages} pages`;
+}
+
+async function checkHome() {
+  const viewport = { width: 390, height: 844 };
+  const { page, close } = await open('', { viewport });
+  const box = await page.locator('.explorer-frame').boundingBox();
+  assert.ok(box && box.y < viewport.height - 200, `the explorer begins at ${box?.y} px`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.explorer-file').click(),
+  ]);
+  const file = readFileSync(await download.path(), 'utf8');
+  assert.match(file, /^<!doctype html>/i);
+  await close();
+  return `at ${Math.round(box.y)} px; ${(file.length / 1000).toFixed(0)} kB`;
 }
 
 /** Minifiers keep the comments in which packages name themselves and their version. */
@@ -361,7 +422,8 @@ async function checkPhone() {
           await page.frameLocator('.explorer-frame').locator('svg').first().waitFor();
         }
         if (folder) {
-          if (address !== 'api/core.html') await run(page.locator('.can-run').first());
+          const program = page.locator('.can-run').first();
+          if ((await program.count()) > 0) await run(program);
           await page.evaluate(() => scrollTo(0, 0));
           const name = `${address.replace(/\W/g, '-') || 'index'}-${colorScheme}-${viewport.width}`;
           await page.screenshot({ path: `${folder}/${name}.png` });

@@ -12,6 +12,12 @@ const HERE = fileURLToPath(import.meta.url);
 /** The path that the site is served below: `CONFMAT_DOCS_BASE=/confmat/`. */
 const base = process.env['CONFMAT_DOCS_BASE'] ?? '/';
 
+/** Pages that are looked up, rather than read, are found after the others. */
+const weightOf = (id: string): number =>
+  /\/(?:api|decisions|engines|benchmarks|conformance|coverage|architecture|contributing)\b/.test(id)
+    ? 0.4
+    : 1;
+
 /** A matrix of two classes. */
 const ICON =
   'data:image/svg+xml,' +
@@ -31,6 +37,8 @@ export default defineConfig({
   // Pages of the API are large, and most readers open one page.
   router: { prefetchLinks: false },
   markdown: {
+    // Of the usual themes comments and keywords are too pale on the ground of a block.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: anchorOf },
     config: useRepository,
   },
@@ -43,7 +51,10 @@ export default defineConfig({
     ],
     sidebar: sidebar(),
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: { miniSearch: { searchOptions: { boostDocument: weightOf } } },
+    },
     editLink: { pattern: `${REPOSITORY_FILES.replace('/blob/', '/edit/')}:path` },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
   },

@@ -91,9 +91,9 @@ export function sidebar(): DefaultTheme.SidebarItem[] {
   const all = (kind: readonly string[]): DefaultTheme.SidebarItem[] =>
     kind.flatMap((address) => (address.endsWith('/') ? below(address) : [item(address)]));
   fileAt.delete('index');
-  const packages = { text: 'Packages', collapsed: true, items: below('packages/') };
-  const api = { text: 'Every function', collapsed: true, items: below('api/') };
-  const decisions = { text: 'Decisions', collapsed: true, items: below('decisions/') };
+  const packages = folded('Packages', below('packages/'));
+  const api = folded('Every function', below('api/'));
+  const decisions = folded('Decisions', below('decisions/'));
   const kinds = [
     { text: 'Start', items: all(KINDS.start) },
     { text: 'Guides', items: all(KINDS.guides) },
@@ -102,6 +102,12 @@ export function sidebar(): DefaultTheme.SidebarItem[] {
   ];
   if (fileAt.size > 0) throw new Error(`no kind lists ${[...fileAt.keys()].join(', ')}`);
   return kinds;
+}
+
+/** Items behind a heading that leads to the first: a heading without a link would be a button in a button. */
+function folded(text: string, items: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarItem {
+  const link = items[0]?.link;
+  return { text, collapsed: true, items, ...(link === undefined ? {} : { link }) };
 }
 
 /** A title without what explains it. */
