@@ -45,8 +45,7 @@ describeInBrowser('the built page in a browser', (built) => {
     await look();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 900 });
-    // Colors and layout follow by style alone; one view shows that a page so opened is no other.
-    if (hash === VIEWS[0]) await page.reload();
+    await page.reload();
     await settled(page);
     await look();
     await page.context().close();
@@ -135,7 +134,7 @@ describeInBrowser('the built page in a browser', (built) => {
     await page.context().close();
   });
 
-  it('loads at most 163 kB until the first summary stands', async () => {
+  it('loads at most 168 kB until the first summary stands', async () => {
     const { browser, home } = built;
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -159,7 +158,7 @@ describeInBrowser('the built page in a browser', (built) => {
       const file = readFileSync(join(DIST, 'site', path === '/' ? 'index.html' : path));
       return gzipSync(file, { level: 9 }).length;
     });
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(163_000);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(168_000);
     await context.close();
   });
 
