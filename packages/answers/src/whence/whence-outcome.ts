@@ -107,7 +107,7 @@ function valueSections({ asked, lines, chance }: Found, tried: string): readonly
 
 /** How often a number fits something by chance; first what it cannot tell. */
 function chanceText({ text }: AskedValue, { numbers, fit }: Found['chance']): readonly string[] {
-  const count = `of the ${countOf(numbers)} numbers of as many digits around it, ${countOf(fit)} fit something`;
+  const count = `of the ${countOf(numbers)} numbers of as many digits around it, ${countOf(fit)} ${fit === 1 ? 'fits' : 'fit'} something`;
   return fit > TELLS_NOTHING * numbers
     ? [`${text} cannot tell: ${count}. More digits, or several numbers of one report, do.`]
     : [`${count.charAt(0).toUpperCase()}${count.slice(1)}.`];
