@@ -18,9 +18,16 @@ function shown(text: string, title: string): string {
   return text.slice(start, end < 0 ? undefined : start + 1 + end);
 }
 
-const golden = new URL('../../../packages/testkit/golden/programs.json', import.meta.url);
+const golden = new URL('../../../packages/testkit/golden/', import.meta.url);
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, golden), 'utf8'));
+interface Run {
+  readonly program: string;
+  readonly input: string;
+  readonly name: string;
+  readonly value: number;
+}
 /** What Spark reported of the counts of the example. */
-const { matrices } = JSON.parse(readFileSync(golden, 'utf8')) as {
+const { matrices } = read('programs.json') as {
   matrices: { name: string; spark: Record<string, number> }[];
 };
 const expected = matrices.find(({ name }) => name === 'two classes')?.spark ?? {};
@@ -231,6 +238,36 @@ describe('confmat report --profile', PATIENCE, () => {
     expect(models[0]?.profiles.length).toBeGreaterThan(2);
     const bins = await refusal(['sweep', ...args, '--bins', '10', '--profile', 'catboost']);
     expect(bins).toContain('--profile needs every score: no --bins, no --thresholds');
+  });
+
+  it.concurrent('is of scores of several classes, each against the rest', async ({ expect }) => {
+    const { classes } = read('program-run-cases.json') as {
+      classes: { true: number[]; score: number[][] }[];
+    };
+    const [table] = classes;
+    const lines = (table?.score ?? []).map((row, one) => [table?.true[one], ...row].join(','));
+    const input = `y,p_0,p_1,p_2\n${lines.join('\n')}\n`;
+    const ask = ['sweep', '-', '--true', 'y', '--proba', 'p_*', '--profile', 'all'];
+    const { stdout } = await run([...ask, '--json'], { input });
+    const { profiles } = JSON.parse(stdout) as {
+      profiles: { value: number; numbers: { program: string; name: string }[] }[];
+    };
+    const printed = ['maven', 'r', 'pip'].flatMap(
+      (name) => (read(`program-runs-${name}.json`) as { runs: Run[] }).runs,
+    );
+    let nHeld = 0;
+    for (const { program, name, value } of printed.filter((one) => one.input === 'three classes')) {
+      const line = profiles.find(({ numbers }) =>
+        numbers.some((one) => one.program === program.toLowerCase() && one.name === name),
+      );
+      if (!line) continue;
+      expect(line.value, `${program} ${name}`).toBeCloseTo(value, 6);
+      ++nHeld;
+    }
+    expect(nHeld).toBeGreaterThan(10);
+    const text = await run(ask, { input });
+    expect(text.stdout).toContain('XGBoost auc of several classes; Weka weightedAreaUnderROC');
+    expect(await refusal([...ask, '--explain'])).toContain('--explain');
   });
 
   it.concurrent('refuses programs that it does not know', async ({ expect }) => {

@@ -1,3 +1,4 @@
+export { meanOfClassValues } from './profiles/class-mean.js';
 export type { AreaProfile, AreaProgram } from './profiles/area-profile.js';
 export {
   exchangedScoreColumns,

@@ -121,6 +121,7 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
   },
   parityAreas: { given: [sweep, 'keras'] },
   exchangedScoreColumns: { given: [scoreRow, scoreRow, sweep] },
+  meanOfClassValues: { given: [scoreRow, [1, 0.5], [30, 10]] },
   ownScoreMetricOf: { given: [scoreRow] },
   scoreRows: { given: [] },
   scoreRuleInWords: { given: [scoreRow] },

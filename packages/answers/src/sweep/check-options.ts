@@ -44,7 +44,7 @@ export function measuresScores({ scoreMetrics = false, failUnder }: SweepCommand
 /** Refuse gates of metrics that are not measured. */
 export function checkMeasures(options: SweepCommandOptions, isOfClasses: boolean): void {
   const { failUnder, confidence, score } = options;
-  if (isOfClasses && options.profile !== undefined) throw cannotCombine('--profile', '--proba');
+  if (isOfClasses && options.explain === true) throw cannotCombine('--explain', '--proba');
   const metrics = metricsToOptimize(options);
   if (isOfClasses) checkClassGates(failUnder, metrics);
   else checkSweepGates(failUnder, metrics, score);

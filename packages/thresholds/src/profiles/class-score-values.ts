@@ -1,6 +1,7 @@
 import { thresholdSweep } from '../sweep/threshold-sweep.js';
 import type { ClassScores } from '../multiclass/read-class-scores.js';
 import { sweepInRowOrder } from './sweep-in-row-order.js';
+import { classMean } from './class-mean.js';
 import type { DecisiveScores } from './score-row.js';
 import { shownAs, termOf, valueOfTwo } from './value-of-score-row.js';
 
@@ -12,7 +13,7 @@ export function valuesOfClasses(
   if (row.classes === 'pairs' || row.classes === 'differences') return [meanOfPairs(row, scores)];
   if (row.classes === 'greatest') return [shownAs(ofGreatest(row, scores), row.shown)];
   const values = scores.labels.map((_, code) => ofClass(row, scores, code));
-  return row.of === 'mean' ? [meanOfClasses(row, scores, values)] : values;
+  return row.of === 'mean' ? [classMean(row, values, sizesOf(scores))] : values;
 }
 
 /** A class against the rest, by its own column. */
@@ -22,24 +23,13 @@ function ofClass(row: DecisiveScores, scores: ClassScores, code: number): number
   return ofTwo(row, scores, Array.from(trueCodes.keys()), (one) => trueCodes[one] === code, (one) => column[one] ?? 0); // prettier-ignore
 }
 
-function meanOfClasses(
-  { mean, undefinedClass }: DecisiveScores,
-  { trueCodes, weights }: ClassScores,
-  values: readonly (number | null)[],
-): number | null {
-  const sizes = values.map(() => 0);
-  for (const [one, code] of trueCodes.entries())
+/** True rows of each class, or their weight. */
+function sizesOf({ trueCodes, weights, labels }: ClassScores): readonly number[] {
+  const sizes = labels.map(() => 0);
+  for (const [one, code] of trueCodes.entries()) {
     sizes[code] = (sizes[code] ?? 0) + (weights?.[one] ?? 1);
-  let [total, size] = [0, 0];
-  for (const [code, value] of values.entries()) {
-    const weight = mean === 'macro' ? 1 : (sizes[code] ?? 0);
-    if (weight === 0) continue;
-    if (value === null) return null;
-    if (undefinedClass === 'left out' && Number.isNaN(value)) continue;
-    total += weight * value;
-    size += weight;
   }
-  return total / size;
+  return sizes;
 }
 
 /** The mean over pairs of classes with rows, by the column of either or by their difference. */

@@ -25,6 +25,7 @@ import { summaryOf } from '@confmat/answers/sweep/model-scores.js';
 import { askOfSweep } from '@confmat/answers/sweep/sweep-page.js';
 import type { SweepCommandOptions } from '@confmat/answers/sweep/options.js';
 import { shortThresholds, thresholdWriter } from '@confmat/rows/input/typed-thresholds.js';
+import { profileSections } from '@confmat/answers/profiles/profile-answer.js';
 import { classesDocument } from '@confmat/answers/sweep/classes/classes-document.js';
 import { jsonClasses } from '@confmat/answers/sweep/classes/classes-json.js';
 import { scoreGates } from '@confmat/answers/sweep/scores/score-gates.js';
@@ -130,6 +131,12 @@ export async function classesOutcome(
           ...{ prediction: result.proba, unit: options.unit },
         },
         ...askOfSweep(options),
+        ...(result.profiles && {
+          details: {
+            title: 'Other programs',
+            sections: profileSections(result.profiles, options.digits),
+          },
+        }),
       },
     }),
     json: () => jsonClasses(result),
@@ -159,6 +166,11 @@ async function resultOf(
   const written = isWritten ? await import('@confmat/answers/intervals/area-intervals.js') : null;
   let units: ShownUnits = { unit: null, nUnits: null };
   const areas = new Map<string, JudgedAreas>();
+  // Loaded late: most sweeps show no other program.
+  const profiles =
+    options.profile === undefined
+      ? null
+      : (await import('@confmat/answers/profiles/class-profiles.js')).classNumbers(options.profile);
   const { nSamples, nSkipped } = await each(({ label, column, sweep }) => {
     const metrics = [...new Set(['precision', 'recall', ...maximized, ...more])];
     const columns = { metrics, beta, zeroDivision, write: writerOf(sweep) };
@@ -166,6 +178,7 @@ async function resultOf(
     const summary = summaryOf(String(label), sweep, maximized, subjectTo, columns);
     const intervals = written?.areaIntervals(sweep, level) ?? null;
     classes.push({ label, column, nPositives, nNegatives, intervals, ...summary });
+    profiles?.add(label, sweep);
     units = shownUnits(options.unit, sweep.units);
     if (sure && sureness) {
       areas.set(summary.name, sure.judgedAreas(sweep, sureness.confidence));
@@ -197,6 +210,7 @@ async function resultOf(
     classes,
     macro,
     measured,
+    profiles: profiles && { of: '', numbers: profiles.numbers(), explained: null },
     gates: gatesOf(
       options,
       classes,

@@ -12,6 +12,7 @@ import { areaCells, areaRecords, bestCells, countingParagraphs } from '../best-c
 import { constraintRecords, titleOf } from '../../metrics/sweep-metrics.js';
 import type { BestOfMetric } from '../result.js';
 import { scoreRecords, scoreSections } from '../scores/scores-section.js';
+import { profileRecords, profileSections } from '../../profiles/profile-answer.js';
 import type { ClassesResult } from './result.js';
 
 /** Lay out a sweep of each class for people. */
@@ -37,11 +38,15 @@ export function classesDocument(result: ClassesResult): Document {
         content: bestTable(result, metric, place + 1),
       })),
       ...scoreSections(result.measured, result.digits),
+      ...(result.profiles ? profileSections(result.profiles, result.digits) : []),
     ],
     notes: [],
     gates,
     gateNotes: unitNote(result),
-    records: withValues(classRecords(result), classValues(result)),
+    records: withValues(classRecords(result), [
+      ...classValues(result),
+      ...(result.profiles ? profileRecords(result.profiles) : []),
+    ]),
   };
 }
 

@@ -1,6 +1,7 @@
 import { jsonBeta } from '../../document/json-document.js';
 import type { JsonBody } from '../../document/json-document.js';
 import { jsonAreaIntervals, jsonSummary, jsonSwept } from '../sweep-json.js';
+import { jsonProfiles } from '../../profiles/profile-answer.js';
 import type { ClassesResult } from './result.js';
 
 /** Write a sweep of each class for programs: full precision, NaN as null. */
@@ -29,6 +30,7 @@ export function jsonClasses(result: ClassesResult): JsonBody {
     })),
     macro: result.macro,
     ...jsonScores(result.measured),
+    ...(result.profiles ? jsonProfiles(result.profiles) : {}),
   };
 }
 

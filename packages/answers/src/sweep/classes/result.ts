@@ -5,6 +5,7 @@ import type { AreaIntervals } from '../../intervals/area-intervals.js';
 import type { GateOutcome } from '../../document/document.js';
 import type { SweepConstraint } from '../../metrics/sweep-metrics.js';
 import type { ModelSummary } from '../result.js';
+import type { ProfileAnswer } from '../../profiles/profile-answer.js';
 import type { MeasuredScores } from '../scores/scores-section.js';
 
 /** What was found out about one class against the rest; its name is that of the label. */
@@ -47,6 +48,8 @@ export interface ClassesResult extends ShownUnits {
   readonly maximized: readonly string[];
   /** The metrics at the best threshold of each class that tables show. */
   readonly shownMetrics: readonly string[];
+  /** The numbers of other programs; null unless somebody asks. */
+  readonly profiles: ProfileAnswer | null;
   /** In the order of the columns. */
   readonly classes: readonly ClassResult[];
   readonly macro: MacroMeans;
