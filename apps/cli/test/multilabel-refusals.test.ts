@@ -69,14 +69,14 @@ describe('confmat sets, refusing options', PATIENCE, () => {
     );
     expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --pos-label is an option of confmat report, judge, trials, sweep, compare, plan, open, not of sets
+      confmat: --pos-label is an option of confmat report, whence, judge, trials, sweep, compare, plan, open, not of sets
         every label has its own metrics, in its row
       exit 2
       confmat: --pred and --score cannot be combined
       exit 2
       confmat: --threshold needs --score
       exit 2
-      confmat: --proba is an option of confmat report, decide, sweep, compare, open, not of sets
+      confmat: --proba is an option of confmat report, whence, decide, sweep, compare, open, not of sets
         --pred COLUMN holds the predicted sets
       exit 3
       confmat: options.csv: no column "g" (--by)
