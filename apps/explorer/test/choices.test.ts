@@ -217,7 +217,7 @@ describe('slices by several columns', () => {
     const { guess } = await ask('open', TELCO);
     const by = ['contract', 'internet_service'];
     const { table } = await ask('slices', { ...guess, by });
-    expect(table.head).toEqual(['slice', 'rows', 'F1 of Yes', 'p, adjusted', 'remarks']);
+    expect(table.head).toEqual(['group', 'rows', 'F1 of Yes', 'p, adjusted', 'remarks']);
     const alone = await Promise.all(by.map((name) => ask('slices', { ...guess, by: [name] })));
     const facts = ({ body: rows }: Table, from: number) =>
       rows.map((row) => JSON.stringify(row.slice(from, from + 2))).sort();

@@ -59,7 +59,7 @@ describe('a stored evaluation of spans', () => {
       where: [],
     } as never);
     expect([meaning, isOfSets]).toEqual([
-      'The micro F1 of each slice. Those that lose most come first: documents × how far micro F1 is below that of all.',
+      'The micro F1 of each group. Those that lose most come first: documents × how far micro F1 is below that of all.',
       true,
     ]);
     expect(table.head.slice(0, 3)).toEqual(['source', 'documents', 'micro F1']);

@@ -29,9 +29,9 @@ const FALSE_SHARE = 0.1;
 const RATES: Readonly<Partial<Record<string, ClassMetric>>> = { precision, recall, f1 };
 
 const TEST =
-  'A slice is marked where its p-value against those that are not marked, adjusted for looking at many, is at most 0.1.';
+  'A group is marked where its p-value against those that are not marked, adjusted for looking at many, is at most 0.1.';
 
-/** What the order of slices is. */
+/** What the order of the groups is. */
 const byLossText = (rows: string, metric: string): string =>
   `Those that lose most come first: ${rows} × how far ${metric} is below that of all.`;
 
@@ -47,8 +47,8 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const asked = measureOf(choice.metric, posLabel);
   const name = asked.title;
   const meaning = counts.isTested
-    ? `The ${name} of each slice. ${byLossText('rows', name)} ${TEST}`
-    : `The ${name} of each slice. ${byLossText(counts.weighted ? 'weights' : 'rows', name)}`;
+    ? `The ${name} of each group. ${byLossText('rows', name)} ${TEST}`
+    : `The ${name} of each group. ${byLossText(counts.weighted ? 'weights' : 'rows', name)}`;
   if (slices.length === 0 && session.kind === 'evaluation') {
     throw new Error(
       'the groups were kept without scores: they are known at the kept threshold alone',
@@ -95,7 +95,7 @@ function slicesOfSets(session: Session, choice: Choice, results: Results): Slice
     const { found, metric, whole, row } = groups;
     const picture = { metric, order: 'given', weighted: false } as const;
     return {
-      meaning: `The ${metric} of each slice. ${byLossText(`${row}s`, metric)}`,
+      meaning: `The ${metric} of each group. ${byLossText(`${row}s`, metric)}`,
       isOfSets: true,
       table: called(slicesTable(found, groups)),
       picture: {
@@ -163,5 +163,5 @@ function comparedSlices(
 
 /** A slice whose name says its column: slices of several columns stand in one picture. */
 function namedByColumn(slice: SliceComparison): SliceComparison {
-  return { ...slice, group: { slice: sliceName(slice.group) } };
+  return { ...slice, group: { group: sliceName(slice.group) } };
 }

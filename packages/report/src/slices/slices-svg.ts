@@ -98,7 +98,7 @@ export function drawSlices(
   checkOption('weighted', weighted, [false, true]);
   checkMax('maxSlices', maxSlices);
   if (overall !== undefined && !Number.isFinite(overall)) throw mustBeNumber('overall', overall);
-  const { title = `${capitalized(metric)} by slice` } = options;
+  const { title = `${capitalized(metric)} by group` } = options;
   const shown = chosen(slices, order, maxSlices);
   const names = shown.map(({ group }) => nameOf(group));
   const inFull = (slice: SliceComparison): string => numbersOf(slice, weighted, row);
@@ -118,7 +118,7 @@ export function drawSlices(
   const hiddenMarked = nMarked - shown.filter(({ isMarked }) => isMarked).length;
   const rest =
     hidden > 0
-      ? `${formatCount(hidden)} more slices, ${formatCount(hiddenMarked)} of them marked`
+      ? `${formatCount(hidden)} more groups, ${formatCount(hiddenMarked)} of them marked`
       : '';
   const by = columns.length === 0 ? '' : `by ${columns.join(' · ')}; `;
   const said = markedInWords(slices, nMarked);
@@ -143,7 +143,7 @@ export function drawSlices(
   return { width, height, title, desc, content, style: PLOT_STYLE };
 }
 
-/** What the slices are by and how many differ, cut to the width. */
+/** What the groups are by and how many differ, cut to the width. */
 function drawLegend(legend: string, width: number): Child {
   const shown = ellipsis(legend, width - 24, 12);
   const whole = shown === legend ? null : element('title', {}, legend);
@@ -156,7 +156,7 @@ function markedInWords(slices: readonly SliceComparison[], nMarked: number): str
   if (nKnown === 0 && slices.length > 0) return 'not tested against the others';
   // Against the only one that is not marked, the others were tested.
   const nTested = nMarked === slices.length - 1 ? slices.length : nKnown;
-  const of = `${formatCount(nTested)}${nTested < slices.length ? ' tested' : ''} slices`;
+  const of = `${formatCount(nTested)}${nTested < slices.length ? ' tested' : ''} groups`;
   if (nMarked === 0) return `none of ${of} differs from the others`;
   const ways = (['worse', 'better'] as const).flatMap((way) => {
     const n = slices.filter(({ isMarked, standing }) => isMarked && standing === way).length;

@@ -50,7 +50,7 @@ export function slicesTable(
     name: 'slices',
     caption: `Groups of ${row}s`,
     head: [
-      ...(isMixed ? ['slice'] : names.map(labelName)),
+      ...(isMixed ? ['group'] : names.map(labelName)),
       ...[rows, metric, ...more.map(({ name }) => name)],
       ...(isTested ? ['p, adjusted', 'remarks'] : []),
     ],

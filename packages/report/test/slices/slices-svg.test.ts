@@ -13,7 +13,7 @@ const two = compareSlices(slicedMatrices(ones, [1, 1, 1, 1, 0, 0, 0, 0], { site 
 describe('slicesSvg', () => {
   it('draws the lowest first, with interval, rows and the mark', () => {
     const svg = parseSvg(slicesSvg(two, { metric: 'accuracy' }));
-    expect(svg.text).toContain('by site; ◆ 1 of 2 slices differs from the others: 1 worse');
+    expect(svg.text).toContain('by site; ◆ 1 of 2 groups differs from the others: 1 worse');
     const names = within(svg).filter(({ attributes }) => attributes['x'] === '12');
     expect(names.map(({ text }) => text).slice(-2)).toEqual(['2', '1']);
     // Wilson, 0 of 4: upper end z² / (4 + z²).
@@ -38,10 +38,10 @@ describe('slicesSvg', () => {
     if (!first || !second) throw new Error('there are two sites');
     const one = { ...first, pValue: 0.5, adjustedPValue: 0.5 };
     expect(parseSvg(slicesSvg([one, first, second])).text).toContain(
-      '◆ 1 of 2 tested slices differs from the others: 1 worse',
+      '◆ 1 of 2 tested groups differs from the others: 1 worse',
     );
     expect(parseSvg(slicesSvg([one, one])).text).toContain(
-      '◆ none of 2 slices differs from the others',
+      '◆ none of 2 groups differs from the others',
     );
   });
 
@@ -50,7 +50,7 @@ describe('slicesSvg', () => {
     if (!first || !second) throw new Error('there are two sites');
     const better = { ...first, adjustedPValue: 0.01, isMarked: true, standing: 'better' } as const;
     const svg = parseSvg(slicesSvg([better, second, first]));
-    expect(svg.text).toContain('◆ 2 of 3 slices differ from the others: 1 worse, 1 better');
+    expect(svg.text).toContain('◆ 2 of 3 groups differ from the others: 1 worse, 1 better');
     const diamonds = (name: string) =>
       ofClass(svg, name).filter(({ attributes }) => attributes['d'] !== undefined);
     expect(diamonds('cm-wrong')).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('slicesSvg', () => {
     const found = by.map((group, row) => (group === 7 ? 0 : row % 11 === 0 ? 0 : 1));
     const slices = compareSlices(slicedMatrices(truth, found, { by }), accuracy);
     const svg = parseSvg(slicesSvg(slices, { maxSlices: 5, width: 300 }));
-    expect(svg.text).toContain('… 95 more slices, 0 of them marked');
+    expect(svg.text).toContain('… 95 more groups, 0 of them marked');
     expect(ofClass(svg, 'cm-whisker')).toHaveLength(5);
   });
 
@@ -92,7 +92,7 @@ describe('slicesSvg', () => {
   });
 
   it('takes no slices, and refuses what is none', () => {
-    expect(parseSvg(slicesSvg([])).text).toContain('none of 0 slices differs');
+    expect(parseSvg(slicesSvg([])).text).toContain('none of 0 groups differs');
     expect(() => slicesSvg({} as never)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: slicesSvg: slices is Object, expected what compareSlices returned]`,
     );
