@@ -71,13 +71,13 @@ function calibrationOf(session: Session, choice: Choice): Calibrated | null {
         tile(
           'expected calibration error',
           expectedCalibrationError(calibration),
-          'mean distance, 10 equal bins',
+          'mean distance from the diagonal, 10 equal bins',
         ),
         tile('greatest gap of a bin', maximumCalibrationError(calibration), '10 equal bins'),
         tile(
           'Brier score',
           brierScore(labels, values, { posLabel, sampleWeight }),
-          'mean squared error',
+          'mean squared error: lower is better',
         ),
         tile('log loss', logLoss(labels, values, { posLabel, sampleWeight }), 'lower is better'),
       ],
