@@ -41,10 +41,10 @@ describe('confmat report --cost', PATIENCE, () => {
     expect(of(text.stdout, 'Cost of errors')).toMatchInlineSnapshot(`
       "Cost of errors, per row of each true class
 
-           cost  rows
-       No  1.96  5174
-      Yes  0.47  1869
-      all  1.57  7043
+      class  cost  rows
+         No  1.96  5174
+        Yes  0.47  1869
+        all  1.57  7043
 
       total 11037
 
@@ -55,7 +55,7 @@ describe('confmat report --cost', PATIENCE, () => {
     expect(of(markdown.stdout, '## Cost')).toMatchInlineSnapshot(`
       "## Cost of errors, per row of each true class
 
-      |  | cost | rows |
+      | class | cost | rows |
       | --- | ---: | ---: |
       | No | 1.96 | 5174 |
       | Yes | 0.47 | 1869 |
@@ -88,10 +88,10 @@ describe('confmat report --cost', PATIENCE, () => {
     expect(text.stdout.slice(text.stdout.indexOf('Cost of errors'))).toMatchInlineSnapshot(`
       "Cost of errors, per row of each true class
 
-                       cost  rows
-       No  1.96 (1.81–2.13)  5174
-      Yes  0.47 (0.45–0.49)  1869
-      all  1.57 (1.45–1.69)  7043
+      class              cost  rows
+         No  1.96 (1.81–2.13)  5174
+        Yes  0.47 (0.45–0.49)  1869
+        all  1.57 (1.45–1.69)  7043
 
       total 11037 (10220 to 11920)
 

@@ -166,12 +166,16 @@ describe('confmat decide', PATIENCE, () => {
         cells: { sure: String(sure), label, answer },
       })),
     );
+    // People see those that are accepted: what is escalated is not taken for an answer.
+    const accepted = expected.filter(({ sure }) => (sure ?? 0) >= Number(json.decision.threshold));
+    expect(accepted.length).toBe(json.decision.errors);
+    expect(accepted.length).toBeLessThan(expected.length);
     const written = join(folder.path, 'wrong.csv');
     const picture = join(folder.path, 'risk.svg');
     const more = ['--errors', '7', '--errors', written, '--svg', `risk=${picture}`];
     const { stdout } = await run(['decide', FILE, ...COLUMNS, ...more]);
     expect(stdout).toContain(
-      `Confident and wrong (7 of ${expected.length}; --show COLUMN adds a column)`,
+      `Confident and wrong (7 of ${accepted.length}; --show COLUMN adds a column)`,
     );
     expect(readFileSync(written, 'utf8').trim().split('\n')).toHaveLength(expected.length + 1);
     expect(readFileSync(picture, 'utf8')).toContain('Risk by share accepted');
@@ -353,7 +357,11 @@ describe('confmat decide', PATIENCE, () => {
     expect(text).toContain('<h2 id="answers-title">Accepted answers');
     expect(text).toContain('<h2 id="added-title">The decision');
     expect(text).toContain('Confident and wrong');
-    expect(text).not.toContain('id="summary"');
+    const head = /<p class="verdict">(.*?)<\/p>/.exec(text)?.[1] ?? '';
+    expect(head).toMatch(
+      /^Accept answers with sure ≥ [\d.]+: .* of the accepted answers are right/,
+    );
+    expect(text.indexOf('id="summary"')).toBeLessThan(text.indexOf('id="answers"'));
     expect(text).toContain('Risk by share accepted');
   });
 

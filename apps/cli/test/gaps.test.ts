@@ -152,7 +152,7 @@ describe('confmat report --metrics with gaps between groups', PATIENCE, () => {
       .toMatchInlineSnapshot(`
         "Gaps between groups (by race)
 
-                                     difference             ratio          greatest             least
+                       metric        difference             ratio          greatest             least
                        recall  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
                   recall[yes]  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
                equalized odds  0.21 (0.17–0.47)  0.52 (0.10–0.61)
@@ -264,7 +264,7 @@ describe('confmat report --metrics with gaps between groups', PATIENCE, () => {
     const shown = readFileSync(page, 'utf8');
     expect(shown).toContain('Gaps between groups, by race');
     // Intervals of a page are in small type.
-    expect(shown).toContain('in small type: 95 % intervals');
+    expect(shown).toContain('In small type: 95 % intervals.');
     expect(shown).not.toContain('in brackets');
     await run([...ROWS, ...POSITIVE, '--html', page]);
     expect(readFileSync(page, 'utf8')).not.toContain('Gaps between groups');

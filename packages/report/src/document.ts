@@ -57,5 +57,8 @@ export type {
   Table,
 } from './document/section.js';
 export { someNames, warningLines, warningsOf } from './document/warnings.js';
+export { shareText } from './svg/share-text.js';
+export { rangedShare } from './verdict/ranged-share.js';
+export type { HeadTile, PageHead } from './results/page-head.js';
 export { WHOLE_METRICS, byWholeMetric, wholeIntervals } from './document/whole-metrics.js';
 export type { WholeMetric } from './document/whole-metrics.js';

@@ -32,6 +32,7 @@ export type {
   Reported,
   TrainCount,
 } from './results/ask.js';
+export type { HeadPicture, HeadTile, PageHead } from './results/page-head.js';
 export type { PictureOptions } from './svg/picture.js';
 export type { Scheme } from './svg/theme.js';
 

@@ -13,6 +13,7 @@ import { pageTitle } from '../document/page-title.js';
 import { jsonWrongRows, wrongRowsSection } from '../report/wrong-rows-section.js';
 import { cutsByTenth } from './cuts-by-tenth.js';
 import type { TenthCut } from './cuts-by-tenth.js';
+import { decideHead } from './decide-head.js';
 import { jsonOrdinal, ordinalSection } from './ordinal.js';
 import type { Ordinal } from './ordinal.js';
 import type { HeldToLock } from './lock.js';
@@ -65,6 +66,7 @@ export function decideOutcome(decision: DecideResult): Outcome {
           scores: [{ name, sweep }],
         }),
         ask: {
+          head: decideHead(found, name, nSkipped),
           answers: {
             ...{ accuracy, confidence, nUnanswered },
             threshold: found.promised ? found.threshold : undefined,
@@ -135,7 +137,7 @@ function decisionSection({ rows, found, options }: DecideResult): Section {
     aside: promiseText(found),
     content: {
       kind: 'table',
-      head: ['', 'answers', 'share'],
+      head: ['decision', 'answers', 'share'],
       body: [
         row(
           `accepted: ${nameText(options.score)} ${comparison} ${threshold}`,
@@ -174,7 +176,7 @@ function lockSection({ lock, accepted, errors, promise, sameModel }: HeldToLock)
     aside: `threshold ${lock.threshold}`,
     content: {
       kind: 'table',
-      head: ['', 'value'],
+      head: ['of new answers', 'value'],
       body: [
         ['accepted', count(accepted)],
         ['wrong among the accepted', count(errors)],
@@ -215,13 +217,30 @@ function groupsSection({ groups, options: { by } }: DecideResult): Section {
 }
 
 /** Wrong answers, the most confident first. */
-function wrongSection({ wrong, options }: DecideResult, most: number): readonly Section[] {
+function wrongSection({ wrong, found, options }: DecideResult, most: number): readonly Section[] {
   if (!wrong || wrong.nWrong === 0) return [];
-  const shown = { ...wrong, rows: wrong.rows.slice(0, most) };
+  // What is escalated is not taken for an answer.
+  const accepted = found.promised ? wrong.rows.filter(isAccepted(wrong, found, options)) : [];
+  if (found.promised && accepted.length === 0) return [];
+  const all = found.promised ? { ...wrong, rows: accepted, nWrong: found.errors } : wrong;
+  const shown = { ...all, rows: all.rows.slice(0, most) };
   return wrongRowsSection(shown, options).map((section) => ({
     ...section,
     title: 'Confident and wrong',
   }));
+}
+
+/** Whether the threshold accepts a row, by its column of confidence; rows without it are shown. */
+function isAccepted(
+  { columns }: WrongRows,
+  { threshold, comparison }: Extract<Acceptance, { readonly promised: true }>,
+  { score }: DecideCommandOptions,
+): (row: WrongRows['rows'][number]) => boolean {
+  const place = columns.indexOf(score);
+  return ({ cells }) => {
+    const value = place < 0 ? NaN : Number(cells[place] ?? NaN);
+    return Number.isNaN(value) || (comparison === '>' ? value > threshold : value >= threshold);
+  };
 }
 
 /** What a table says that stands elsewhere on the page: its notes alone. */

@@ -114,7 +114,7 @@ export function ordinalSection(
     aside: `from ${first} to ${last}`,
     content: {
       kind: 'table',
-      head: ['', 'answers', 'quadratic kappa', 'mean distance', 'exact', 'at most 1 off'],
+      head: ['of', 'answers', 'quadratic kappa', 'mean distance', 'exact', 'at most 1 off'],
       body: [
         row([apart('all')], all),
         ...(accepted ? [row([apart('accepted')], accepted)] : []),

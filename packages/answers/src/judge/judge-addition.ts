@@ -5,6 +5,7 @@ import { matrixSection } from '../report/matrix-section.js';
 import type { ReportAddition } from '../report/report-outcome.js';
 import { groupsSection } from './groups-section.js';
 import type { JudgeAnswers } from './judge-answers.js';
+import { judgeHead } from './judge-head.js';
 import { judgeJson } from './judge-json.js';
 import { judgeRecords } from './judge-records.js';
 import { ratesSection, shareSection } from './judge-sections.js';
@@ -21,8 +22,8 @@ export function judgeAddition(
     ...(answers.groups.length > 0 ? [groupsSection(answers, digits)] : []),
   ];
   return {
-    ...{ sections, pageTitle: 'The judge' },
-    pageSections: ['added', 'summary', 'matrix', 'slices', 'metrics', 'method'],
+    ...{ sections, pageTitle: 'The judge', head: judgeHead(answers) },
+    pageSections: ['summary', 'added', 'slices', 'method'],
     layOut: ({ gateNotes = [], ...facts }, result, wrongRows) => ({
       ...facts,
       counted: countedText(answers),

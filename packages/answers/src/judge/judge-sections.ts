@@ -18,7 +18,7 @@ export function ratesSection(answers: JudgeAnswers, digits: number): Section {
     title: 'The judge against the humans',
     content: {
       kind: 'table',
-      head: ['', 'value', 'rows'],
+      head: ['rate', 'value', 'rows'],
       body: [
         row(`true positive rate: finds ${nameText(posLabel)} where it is`, tpr, cell.tpr(answers)),
         row(`true negative rate: finds ${nameText(negLabel)} where it is`, tnr, cell.tnr(answers)),
@@ -40,7 +40,7 @@ export function shareSection(answers: JudgeAnswers, digits: number): Section {
     return { title, content: { kind: 'lines', lines } };
   }
   const body = [...sharesOf(answers, digits)];
-  const content: Table = { kind: 'table', head: ['', 'value'], body };
+  const content: Table = { kind: 'table', head: ['found by', 'value'], body };
   if (!corrected || labeled === undefined) {
     const note =
       "to correct it, say how the rows with human labels were chosen: --labeled 'at random', 'by human label' or 'by judge label'";

@@ -257,7 +257,7 @@ function costSection({ cost, matrix, digits, intervals }: ReportResult): readonl
       title: 'Cost of errors, per row of each true class',
       content: {
         kind: 'table',
-        head: ['', 'cost', 'rows'],
+        head: ['class', 'cost', 'rows'],
         body: matrix.labels.map((label, k) => [
           nameText(label),
           score(cost.perClass[k] ?? NaN, of?.perClass[k]),

@@ -5,7 +5,7 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import { turnedNote } from '@confmat/rows/rows/turned-note.js';
 import type { SectionName } from '@confmat/report';
-import type { Section } from '@confmat/report/document';
+import type { PageHead, Section } from '@confmat/report/document';
 import { countedBy } from '@confmat/rows/evaluation/counted.js';
 import { answerTheSame, ofGroupsAlone, refuseWhole } from '../document/groups-alone.js';
 import { usageError } from '@confmat/rows/command-error.js';
@@ -58,6 +58,8 @@ export interface ReportAddition {
     result: ReportResult,
     wrongRows: readonly Section[],
   ) => Document;
+  /** What the page begins with. Default: what its counts say. */
+  readonly head?: PageHead;
   /** What the page calls the sections; absent where it does not show them. */
   readonly pageTitle?: string;
   /** Whether the page shows them after its own answers, and not first. */
@@ -146,7 +148,7 @@ export async function reportOutcome(
       const slices = whole.slices.filter(({ matrix }) => matrix && matrix.total > 0);
       return {
         evaluation: { ...whole, slices },
-        ask: { ...ask, added: { title, sections: shown } },
+        ask: { ...ask, head: own?.head, added: { title, sections: shown } },
       };
     },
     ...(addition?.pageSections && { pageSections: addition.pageSections }),

@@ -12,6 +12,7 @@ import type { TrialsCommandOptions } from './options.js';
 import type { CountedTries } from './counted-tries.js';
 import { measureName, measuresOf, rateOf } from './trial-measure.js';
 import type { TrialsAnswers } from './trials-answers.js';
+import { trialsHead } from './trials-head.js';
 import { trialsSections } from './trials-sections.js';
 
 /** What `confmat trials` writes. */
@@ -53,7 +54,7 @@ export function trialsOutcome(
       ...groupsJson(answers, by, counted.nWithoutGroup),
     }),
     // The matrix is of passes and failures of all tries, which the tables tell better.
-    pageSections: ['added'],
+    pageSections: ['summary', 'added'],
     page: () => ({
       evaluation: evaluationOfMatrix(counted.matrix),
       ask: {
@@ -61,6 +62,7 @@ export function trialsOutcome(
           ...{ title: pageTitle(source.shownFile), source: source.shownFile },
           rule: `${tried}, by ${nameText(task)}`,
         },
+        head: trialsHead(answers, counted.nSkipped),
         added: { title: 'The tries', sections },
       },
     }),

@@ -33,7 +33,7 @@ function ratesSection({ whole, ks }: TrialsAnswers, digits: number): Section {
     title: 'Rates of tasks',
     content: {
       kind: 'table',
-      head: ['', '', 'value'],
+      head: ['rate', 'how often', 'value'],
       body: rates.map(([of, rate]) => [measureName(of), measureText(of), rateCell(rate, digits)]),
     },
     notes: [
@@ -61,7 +61,7 @@ function comparisonSection({ comparison, groups }: TrialsAnswers, digits: number
     title: `${names.join(' and ')} on the same tasks`,
     content: {
       kind: 'table',
-      head: ['', '', ...names, 'difference', 'p', 'one-sided p'],
+      head: ['rate', 'how often', ...names, 'difference', 'p', 'one-sided p'],
       body: comparison.map(({ of, found }) =>
         row(of, [
           ...[

@@ -38,7 +38,7 @@ function showGaps({ level, of: gaps }: FoundGaps, { digits }: View): readonly Se
       aside: `by ${by.map(nameText).join(', ')}`,
       content: {
         kind: 'table',
-        head: ['', 'difference', 'ratio', 'greatest', 'least'],
+        head: ['metric', 'difference', 'ratio', 'greatest', 'least'],
         body: lines.map(({ name, difference, ratio, ends }): Cell[] => [
           nameText(name),
           score(difference.estimate, difference),

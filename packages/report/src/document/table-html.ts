@@ -1,5 +1,6 @@
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
+import { asSentence } from './as-sentence.js';
 import { barOf } from './bar.js';
 import { cellParts, isMeasure } from './cell.js';
 import type { Cell } from './cell.js';
@@ -67,7 +68,7 @@ export function tableHtml(
 
 /** What to mind of intervals, below what shows them. */
 export function warningsHtml(lines: readonly string[]): Child {
-  return lines.map((line) => html('p', { class: 'note' }, `${line}.`));
+  return lines.map((line) => html('p', { class: 'note' }, asSentence(line)));
 }
 
 /** A cell; a measure with its interval, small. */

@@ -1,8 +1,8 @@
 /** The sections of the page, in their order. */
 export const SECTION_NAMES = [
+  'summary',
   'answers',
   'added',
-  'summary',
   'comparison',
   'scores',
   'matrix',

@@ -63,7 +63,7 @@ function neededParts(
     base,
     ...(matrix || results.labelSets ? [levels] : []),
     ...(has('matrix') ? [beside, isMap ? map : table] : []),
-    ...(has('scores') || (isOfPositive && has('summary')) ? [panel] : []),
+    ...(has('scores') || (isOfPositive && !results.head && has('summary')) ? [panel] : []),
   ];
 }
 
@@ -157,7 +157,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const one = isOfSpans(labelSets) ? 'type' : 'label';
   const nDocuments = sets?.terms.whole === 'document' ? sets.nSamples : rows;
   const areDocuments = (sets ?? isOfSpans(labelSets)) && nUnits === nDocuments;
-  const facts = [
+  const counts = [
     ofEach,
     rows === undefined
       ? null
@@ -176,6 +176,9 @@ function metaOf({ matrix, results }: PageFacts): Child {
     scored?.threshold === undefined
       ? null
       : `threshold ${sweptText(scored.sweep, scored.threshold)}`,
+  ];
+  const facts = [
+    ...(results.head?.counted ?? counts),
     provenance.rule ?? null,
     provenance.date === undefined ? null : dateText(provenance.date),
   ].filter((fact) => fact !== null);
@@ -250,7 +253,7 @@ function dataOf(
 ): PageData {
   const z = areByUnit(results) ? null : twoSidedZ(level);
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
-  const hasPanel = results.scores?.length && (has('scores') || has('summary'));
+  const hasPanel = results.scores?.length && (has('scores') || (has('summary') && !results.head));
   return {
     ...(matrix && order && has('matrix')
       ? { matrix: pageMatrix(matrix, names, order, evaluation) }

@@ -3,6 +3,7 @@ import type { Evaluation } from '@confmat/evaluation';
 import type { EvaluationDifference, Verdict } from '@confmat/inference';
 import type { Constraint } from '@confmat/thresholds';
 import type { FoundGaps } from './found-gaps.js';
+import type { PageHead } from './page-head.js';
 import type { RiskOptions } from './risk-options.js';
 import type { Section } from '../document/section.js';
 
@@ -71,7 +72,9 @@ export interface Ask {
   readonly areas?: readonly ComparedArea[] | undefined;
   /** Rows of each class that the model was trained on. */
   readonly trainCounts?: readonly TrainCount[] | undefined;
-  /** What else was found out, which the page shows first. Plain data. */
+  /** What the page begins with, in place of what its counts say. Plain data. */
+  readonly head?: PageHead | undefined;
+  /** What else was found out, which the page shows next. Plain data. */
   readonly added?: AddedSections | undefined;
   /** The same, where it stands below what the page makes of counts. */
   readonly details?: AddedSections | undefined;
@@ -87,7 +90,7 @@ export const ASKED: readonly (keyof Ask)[] = [
   ...(['threshold', 'maximize', 'subjectTo'] as const),
   ...(['probabilities', 'answers', 'compared', 'names'] as const),
   ...(['metric', 'labels', 'adjust', 'gaps'] as const),
-  ...(['areas', 'trainCounts', 'added', 'details', 'gates'] as const),
+  ...(['areas', 'trainCounts', 'head', 'added', 'details', 'gates'] as const),
   'provenance',
 ];
 

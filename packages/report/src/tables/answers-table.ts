@@ -11,7 +11,7 @@ export function answersTable(answers: AnswerResults): NamedTable {
     kind: 'table',
     name: 'answers',
     caption: 'Answers',
-    head: ['', 'answers', 'share', 'at most'],
+    head: ['decision', 'answers', 'share', 'at most'],
     body: [
       [title, count(accepted), share(accepted / nAll), ''],
       ['wrong among them', count(accepted === 0 ? 0 : wrong), share(risk), share(bound)],

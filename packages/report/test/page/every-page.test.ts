@@ -70,6 +70,25 @@ const PAGES: Readonly<Record<string, () => Parts>> = {
   answers: () => ({
     answers: { sweep: swept.sweep, name: 'risk', threshold: 0.58, accuracy: 0.9, nUnanswered: 30 },
   }),
+  'a head of its own': () => ({
+    matrix: confusionMatrix(fraud, alerts),
+    posLabel: 'fraud',
+    head: {
+      counted: ['1,200 rows', '3 without'],
+      sentence: 'Of fraud, the judge finds half.',
+      tiles: [
+        { name: 'finds fraud', found: { estimate: 0.5, low: 0.4, high: 0.6 }, isShare: true },
+        { name: 'kappa', found: { estimate: 0.25, low: NaN, high: NaN }, isShare: false },
+      ],
+      pictures: [
+        { kind: 'agreement', title: 'Humans and the judge', axes: ['humans', 'judge'] },
+        {
+          ...{ kind: 'bars', title: 'How often tasks pass', axis: 'passes of 2 tries →' },
+          ...{ of: 'tasks', bars: [{ name: '1', count: 1200 }, { name: '2', count: 3 }] }, // prettier-ignore
+        },
+      ],
+    },
+  }),
   sets: () =>
     sets(
       times(1200, (row) => (row % 3 ? ['a', 'b'] : [])),

@@ -41,7 +41,7 @@ export const missedClass: Rule = {
 };
 
 /** The rare class that is missed; null where none is. */
-export function missedOf({
+function missedOf({
   classes,
   cautious,
   results: { matrix, posLabel },

@@ -1,6 +1,8 @@
 import type { AddedSections } from '../../results/ask.js';
 import type { Section } from '../../document/section.js';
 import { answersOf, sectionsOf } from '../../answers/questions.js';
+import { asSentence } from '../../document/as-sentence.js';
+import { axesText } from '../../document/axes-text.js';
 import { tableHtml } from '../../document/table-html.js';
 import { drawCalibration } from '../../scores/calibration-svg.js';
 import { figures } from '../html/figure.js';
@@ -54,7 +56,7 @@ function bodyOf({ title, content, picture, notes = [] }: Section, name: string):
   return [
     picture ? figures([calibrationPicture(picture)]) : null,
     contentOf(content, title, name),
-    notes.map((note) => html('p', { class: 'note' }, showHidden(onPage(note)))),
+    notes.map((note) => html('p', { class: 'note' }, showHidden(asSentence(onPage(note))))),
   ];
 }
 
@@ -75,17 +77,23 @@ function contentOf(content: Section['content'], caption: string, name: string): 
       return tableHtml({ ...content, name, caption });
     case 'facts': {
       const body = content.groups.flat().map((fact) => [fact.name, fact.value]);
-      return tableHtml({ kind: 'table', name, caption, head: ['', 'value'], body });
+      return tableHtml({ kind: 'table', name, caption, head: ['metric', 'value'], body });
     }
     case 'lines':
       return html(
         'ul',
         { class: 'words' },
-        content.lines.map((line) => html('li', {}, showHidden(line))),
+        content.lines.map((line) => html('li', {}, showHidden(asSentence(line)))),
       );
     case 'matrix': {
       const body = content.body.map((row, i) => [content.names[i] ?? '', ...row]);
-      return tableHtml({ kind: 'table', name, caption, head: ['', ...content.names], body });
+      return tableHtml({
+        kind: 'table',
+        name,
+        caption,
+        head: [axesText(content.truth ?? 'rows'), ...content.names],
+        body,
+      });
     }
     case 'curve':
       // The page draws its own.

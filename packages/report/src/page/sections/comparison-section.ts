@@ -1,3 +1,4 @@
+import type { EvaluationDifference } from '@confmat/inference';
 import { attributionOf } from '@confmat/inference/internal';
 import { winsInWords } from '../../compare/wins-in-words.js';
 import { drawAttribution } from '../../compare/attribution-svg.js';
@@ -10,11 +11,23 @@ import type { ComparedPair } from '../../compare/compared-pair.js';
 import { drawComparison } from '../../compare/comparison-svg.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { capitalized, labelName } from '../../svg/format.js';
+import {
+  capitalized,
+  formatDifference,
+  formatEnds,
+  formatMetric,
+  labelName,
+} from '../../svg/format.js';
 import { figures } from '../html/figure.js';
+import { tile } from '../html/tile.js';
 import { tableHtml } from '../../document/table-html.js';
 import { comparedLabels, comparedSetMetrics } from '../../tables/compared-sets.js';
-import { comparedClasses, comparedMetrics, comparedSlices } from '../../tables/compared-tables.js';
+import {
+  comparedClasses,
+  comparedMetrics,
+  comparedSlices,
+  turned,
+} from '../../tables/compared-tables.js';
 import { isByUnit, unitsInWords } from '../../results/units-of-results.js';
 import type { SectionWriter } from '../section.js';
 
@@ -39,10 +52,9 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
     name: 'comparison',
     title: 'Comparison',
     content: [
+      comparedTiles(pair.compare([asked.main], level), asked.main.title, [a, b]),
       html('p', {}, pair.joint ? winsInWords(pair.joint, [a, b]) : APART),
       halfKnown(pair),
-      tableHtml(comparedMetrics(found).table, ranges),
-      html('p', { class: 'meta' }, isRanged ? P_MEANS : WEIGHTED),
       figures([
         ...(isRanged ? [drawComparison(pair, { names, level, maxClasses: MAX_DRAWN })] : []),
         ...(moved
@@ -54,6 +66,8 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
             ]
           : []),
       ]),
+      tableHtml(comparedMetrics(found).table, ranges),
+      html('p', { class: 'meta' }, isRanged ? P_MEANS : WEIGHTED),
       moved ? null : html('p', {}, `${capitalized(notMoved(asked.main))}.`),
       pair.slices.length === 0
         ? null
@@ -67,6 +81,24 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
   };
 };
 
+/** The metric that the comparison is about: of each model, and the difference. */
+function comparedTiles(
+  [found]: readonly EvaluationDifference[],
+  title: string,
+  [a, b]: readonly [string, string],
+): Child {
+  if (!found || Number.isNaN(found.a.estimate + found.b.estimate)) return null;
+  // A difference is of the second less the first, as in the tables.
+  const change = turned(found.difference);
+  return html(
+    'dl',
+    { class: 'tiles' },
+    tile(`${title}: ${a}`, formatMetric(found.a.estimate), formatEnds(found.a)),
+    tile(`${title}: ${b}`, formatMetric(found.b.estimate), formatEnds(found.b)),
+    tile(`${b} − ${a}`, formatDifference(change.estimate), formatEnds(change)),
+  );
+}
+
 /** Two models of label sets, or of spans. */
 function setsSection(pair: SetPair, level: number): ReturnType<SectionWriter> {
   const { names, terms } = pair;
@@ -78,10 +110,14 @@ function setsSection(pair: SetPair, level: number): ReturnType<SectionWriter> {
     name: 'comparison',
     title: 'Comparison',
     content: [
+      comparedTiles(pair.compare([pair.asked.main], level), pair.asked.main.title, [
+        labelName(names[0]),
+        labelName(names[1]),
+      ]),
       html('p', {}, `${capitalized(pairedInWords(pair))}.`),
+      isRanged ? figures([drawComparison(pair, { names, level, maxClasses: MAX_DRAWN })]) : null,
       tableHtml(comparedSetMetrics(pair), ranges),
       html('p', { class: 'meta' }, isRanged ? P_MEANS : WEIGHTED),
-      isRanged ? figures([drawComparison(pair, { names, level, maxClasses: MAX_DRAWN })]) : null,
       html('h3', {}, capitalized(terms.classes)),
       tableHtml(comparedLabels(pair), { isSortable: true, ...ranges }),
     ],

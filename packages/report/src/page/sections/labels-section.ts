@@ -13,6 +13,9 @@ import { bare, count, share } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { fOf } from '../../document/f-score.js';
 import { scoreName } from '../../document/score-name.js';
+import { drawClasses } from '../../classes/draw-classes.js';
+import { reportedScores } from '../../results/reported-scores.js';
+import { figures } from '../html/figure.js';
 import { reportedIntervals } from '../../results/reported-intervals.js';
 import { coverageTable } from '../../tables/coverage-table.js';
 import { tableHtml } from '../../document/table-html.js';
@@ -20,7 +23,7 @@ import { formatEnds, formatMetric, labelName } from '../../svg/format.js';
 import { heatTable } from '../html/heat-table.js';
 import { tile } from '../html/tile.js';
 import type { LabelSetCounts, LabelSetResults, Results } from '../../results/results.js';
-import { isOfSpans } from '../../results/terms.js';
+import { isOfSpans, termsOf } from '../../results/terms.js';
 import type { SectionWriter } from '../section.js';
 import { LABEL_WORDS, SPAN_WORDS } from './set-words.js';
 import type { SetWords } from './set-words.js';
@@ -39,6 +42,8 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
   const words = isSpans ? SPAN_WORDS : LABEL_WORDS;
   const exact = exactTile(labelSets, level, words);
   const found = reportedIntervals({ ...results, matrix: undefined });
+  const isWhole = samples !== undefined && hasNegatives(labels) && hasNegatives(samples);
+  const picture = classesPicture(results, found);
   return {
     name: 'labels',
     title: words.title,
@@ -47,9 +52,10 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
         ? wholeSets(
             multilabelReportOfCounts(labels, samples, { zeroDivision: results.zeroDivision }),
             exact,
-            emptySets(samples, results),
+            [picture, emptySets(samples, results)],
           )
         : tiles(isSpans ? spanTiles(results, found, exact) : exact),
+      isWhole ? null : picture,
       samples && samples.tp.length > 0
         ? [
             html('h3', {}, words.sizes),
@@ -66,6 +72,17 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
     ],
   };
 };
+
+/** Labels, or types of spans, that the picture shows: those with the lowest F1. */
+const MAX_CLASSES = 12;
+
+/** How well each label, or type of span, is found. */
+function classesPicture(results: Results, intervals: ReportIntervals | null): Child {
+  const report = reportedScores({ ...results, matrix: undefined });
+  if (!report || !intervals) return null;
+  const title = `Precision, recall and ${scoreName(results.beta)} by ${termsOf(results).class}`;
+  return figures([drawClasses(report, { title, intervals, maxClasses: MAX_CLASSES })]);
+}
 
 /** Whether counts are those of label sets, which have true negatives. */
 function hasNegatives<C extends LabelSetCounts<never> | LabelSetCounts>(
@@ -111,7 +128,7 @@ function emptySets(samples: SetCounts<never>, { zeroDivision }: Results): Child 
 function wholeSets(
   { sets, edits, hammingLoss, labelsPerSample, nSamples }: MultilabelReport,
   exact: Child,
-  empty: Child,
+  below: Child,
 ): Child {
   if (!sets || !edits) return null;
   const { substitutions, additions, deletions, total } = edits;
@@ -134,7 +151,7 @@ function wholeSets(
         `${formatMetric(labelsPerSample.cardinality.true)} are true`,
       ),
     ),
-    empty,
+    below,
     tableHtml({
       kind: 'table',
       name: 'edits',

@@ -11,11 +11,14 @@ import { comparedVerdict } from '../../verdict/compared-verdict.js';
 import { rankText } from '../../verdict/rank-text.js';
 import { verdictOf } from '../../verdict/verdict.js';
 import type { VerdictText } from '../../verdict/verdict.js';
+import { headHtml } from '../head/head-html.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** What the results come to: a verdict, and for a positive class its numbers at the threshold. */
 export const summarySection: SectionWriter = (facts) => {
-  const { results } = facts;
+  const { results, matrix } = facts;
+  const { head } = results;
+  if (head) return { name: 'summary', title: 'Summary', content: headHtml(head, matrix) };
   const verdict = textsOf(facts);
   const numbers = panelSection(facts);
   if (!verdict && !numbers) return null;
