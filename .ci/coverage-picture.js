@@ -14,7 +14,7 @@
  * @property {number} runs
  * @property {Record<string, number>} shares
  *
- * @typedef {Record<'areas' | 'costs' | 'net benefits' | 'units' | 'areas of units' | 'comparisons of units' | 'label sets of units' | 'uneven units' | 'comparisons of uneven units' | 'areas of uneven units' | 'label sets of uneven units' | 'comparisons of spans' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of units' | 'judges' | 'judges of others' | 'tries' | 'raters' | 'pairs' | 'gaps' | 'prevalence' | 'floors' | 'borders' | 'drops' | 'promises' | 'few units that differ' | 'rare classes' | 'rare classes of units' | 'gates of rare classes' | 'ratios', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
+ * @typedef {Record<'areas' | 'costs' | 'net benefits' | 'units' | 'areas of units' | 'comparisons of units' | 'label sets of units' | 'uneven units' | 'comparisons of uneven units' | 'areas of uneven units' | 'label sets of uneven units' | 'comparisons of spans' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of units' | 'judges' | 'judges of others' | 'tries' | 'raters' | 'pairs' | 'gaps' | 'marks' | 'prevalence' | 'floors' | 'borders' | 'drops' | 'promises' | 'few units that differ' | 'rare classes' | 'rare classes of units' | 'gates of rare classes' | 'ratios', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
  *
  * @typedef {import('./dots-picture.js').Dot} Dot
  */

@@ -12,10 +12,10 @@ const sent = (typed: string, hasFolders = false): string | undefined =>
 
 describe('the command on a page', () => {
   it.each([
-    ['report /home/me/rows.csv -t t -p p', 'report rows.csv -t t -p p'],
+    ['report /data/rows.csv -t t -p p', 'report rows.csv -t t -p p'],
     ['report -t t my/rows.csv --pred p', 'report -t t rows.csv --pred p'],
     ['report C:\\me\\rows.csv --true a/b', `report rows.csv --true a/b`],
-    ['report rows.csv --html=/tmp/me/x.html', 'report rows.csv --html=x.html'],
+    ['report rows.csv --html=/pages/x.html', 'report rows.csv --html=x.html'],
     [
       'report rows.csv -o out/x.txt --save a/k.json:names',
       'report rows.csv -o x.txt --save k.json:names',

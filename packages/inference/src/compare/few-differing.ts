@@ -43,7 +43,7 @@ export function usualMove(all: Float64Array, sizes: Float64Array): number {
 }
 
 /** Up to so many units that differ, each counts for itself: the variance of so few is not known. */
-export const FEW_DIFFERING = 20;
+const FEW_DIFFERING = 20;
 
 /** Two models by unit. */
 interface UnitModels {

@@ -64,7 +64,7 @@ export interface SliceComparison<N extends string = string> {
  * @example
  * const site = [1, 1, 1, 1, 2, 2, 2, 2];
  * const slices = slicedMatrices([1, 1, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 0, 0, 0, 0], { site });
- * compareSlices(slices, accuracy)[0].isMarked; // → true
+ * compareSlices(slices, accuracy)[1].isMarked; // → true
  */
 export function compareSlices<L extends Label, N extends string>(
   slices: readonly GapSlice<L, N>[],

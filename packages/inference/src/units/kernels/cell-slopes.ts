@@ -1,29 +1,6 @@
 import { lostInSum } from '@confmat/core/internal';
 
 /**
- * Write what one row more of each cell adds to a number: its gradient's parts of row and column, and
- * that of the diagonal for right answers.
- *
- * Assumes codes below the lengths of the three parts.
- * Writes `out`, shape (nCells,). O(nCells) time, no allocation.
- */
-export function writeSlopes(
-  trueCodes: Int32Array,
-  predCodes: Int32Array,
-  row: Float64Array,
-  column: Float64Array,
-  diagonal: Float64Array,
-  out: Float64Array,
-): void {
-  const n = trueCodes.length;
-  for (let cell = 0; cell < n; ++cell) {
-    const t = trueCodes[cell]!;
-    const p = predCodes[cell]!;
-    out[cell] = row[t]! + column[p]! + (t === p ? diagonal[t]! : 0);
-  }
-}
-
-/**
  * Write where each cell stands in a table of all pairs of classes, row-major.
  *
  * Assumes codes below `nClasses`.
