@@ -1,3 +1,4 @@
+import { friendlyNames } from '../svg/friendly-names.js';
 import { withWholeNames } from '../svg/whole-names.js';
 import { jointMatrices } from '@confmat/core';
 import type { Label } from '@confmat/core';
@@ -252,11 +253,19 @@ function dataOf(
   evaluation: unknown,
 ): PageData {
   const z = areByUnit(results) ? null : twoSidedZ(level);
+  const friendly = friendlyNames(wholeNames(results));
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
   const hasPanel = results.scores?.length && (has('scores') || (has('summary') && !results.head));
   return {
     ...(matrix && order && has('matrix')
-      ? { matrix: pageMatrix(matrix, names, order, evaluation) }
+      ? {
+          matrix: pageMatrix(
+            matrix,
+            names.map((name) => friendly.get(name) ?? name),
+            order,
+            evaluation,
+          ),
+        }
       : {}),
     ...(panel && hasPanel ? { panel: pagePanel(panel, evaluation) } : {}),
     z,

@@ -20,7 +20,8 @@ export function shortName(text: string): string {
   return `${first.slice(0, FIRST).join('')}…${digitsOf(text)}…${last.slice(-LAST).join('')}`;
 }
 
-function charactersOf(text: string): string[] {
+/** A text as the characters that people count. */
+export function charactersOf(text: string): string[] {
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
@@ -29,6 +30,9 @@ function charactersOf(text: string): string[] {
 export const shownDigits = (name: string): string => SHORTENED.exec(name)?.[1] ?? digitsOf(name);
 
 const SHORTENED = /…([\da-z]{6})…/;
+
+/** The ends of a shortened name. */
+export const withoutDigits = (name: string): string => name.replace(SHORTENED, '…');
 
 /** Six digits and letters of a text: FNV-1a. */
 export function digitsOf(text: string): string {

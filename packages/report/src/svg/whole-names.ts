@@ -1,4 +1,5 @@
 import type { Label } from '@confmat/core';
+import { friendlyNames } from './friendly-names.js';
 import { escapeMarkup } from './escape.js';
 import { labelName, wholeLabel } from './format.js';
 
@@ -30,7 +31,10 @@ const SVG = /^<(text|\/?tspan|\/title)\b/;
  * @param markup Markup without scripts and styles, whose text is escaped.
  */
 export function withWholeNames(markup: string, wholes: ReadonlyMap<string, string>): string {
-  const names = [...wholes].map(([name, whole]) => [escapeMarkup(name), escapeMarkup(whole)]);
+  const friendly = friendlyNames(wholes);
+  const names = [...wholes].map(([name, whole]) =>
+    [name, whole, friendly.get(name) ?? name].map(escapeMarkup),
+  );
   if (names.length === 0) return markup;
   let tag = '';
   return markup.replaceAll(/<[^>]*>|[^<]+/g, (part) => {
@@ -41,14 +45,14 @@ export function withWholeNames(markup: string, wholes: ReadonlyMap<string, strin
     // Every shortened name has an ellipsis.
     if (!part.includes('…')) return part;
     let text = part;
-    for (const [name = '', whole = ''] of names) {
+    for (const [name = '', whole = '', shown = name] of names) {
       const told = TOLD.test(tag)
         ? whole
         : tag.includes(' title="')
-          ? name
+          ? shown
           : SVG.test(tag)
-            ? `<tspan>${name}<title>${whole}</title></tspan>`
-            : `<span title="${whole}">${name}</span>`;
+            ? `<tspan>${shown}<title>${whole}</title></tspan>`
+            : `<span title="${whole}">${shown}</span>`;
       text = text.replaceAll(name, () => told);
     }
     return text;
