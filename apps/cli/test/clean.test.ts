@@ -197,7 +197,7 @@ describe('confmat, cleaning cells', PATIENCE, () => {
       "exit 2\nconfmat: option '--clean <list>' argument 'trim,case' is invalid. Expected trim, percent or null=TEXT.\n",
     );
     expect(await refusal(['sets', file, ...TP, '--map', 'a=b'])).toContain(
-      '--map is an option of confmat report, sweep, compare, decide, judge, trials, plan, not of sets',
+      '--map is an option of confmat report, sweep, compare, decide, judge, trials, plan, whence, not of sets',
     );
   });
 });

@@ -33,7 +33,7 @@ const ADD_UP: Readonly<Record<string, readonly string[]>> = {
   report: [
     '--pred',
     ...['--labels', '--by', '--metrics', '--output', '--fail-under', '--only', '--on'],
-    ...['--map', '--clean', '--svg', '--max', '--errors', '--csv'],
+    ...['--map', '--clean', '--svg', '--max', '--errors', '--show', '--csv'],
   ],
   sweep: [
     ...['--score', '--maximize', '--subject-to', '--thresholds', '--metrics', '--output'],
