@@ -97,7 +97,8 @@ export function holdForms(
 /** Options that say where a result goes, how files are read, or how much of it is shown. */
 const CHANGES_NO_NUMBER = [
   ...['--format', '--json', '--output', '--save', '--summary', '--junit', '--quiet'],
-  ...['--html', '--svg', '--input-format', '--csv', '--config', '--help', '--help-all'],
+  ...['--html', '--title', '--svg', '--input-format', '--csv', '--threads', '--config'],
+  ...['--help', '--help-all'],
   // Refuses, or orders, or writes rows and decisions.
   ...['--max', '--sort', '--lock', '--describe'],
 ];
