@@ -129,7 +129,7 @@ describe('files with several rows for an answer', PATIENCE, () => {
       expect([key, whole[key]]).toEqual([key, null]);
     }
     const html = readFileSync(page, 'utf8');
-    expect(html).toContain('the groups answer the same questions');
+    expect(html).toContain('The groups answer the same questions');
     expect(html).not.toMatch(/id="(summary|matrix|classes|metrics|slices)"/);
     expect(await refusal(['report', ...args, '--fail-under', 'accuracy>=0.5'])).toContain(
       `--fail-under "accuracy>=0.5": the groups answer the same questions, so no number is of all rows together\n  count one of them by --where, or bound each: 'macro.f1{*}>=0.8'`,

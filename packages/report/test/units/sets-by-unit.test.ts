@@ -170,7 +170,7 @@ suite('label sets of samples that belong together', () => {
     expect(expected.size).toBeGreaterThan(12);
     expect(page).toContain('count each unit as one');
     // 480 samples in 40 units are worth fewer than 100 of equal weight.
-    expect(page).toContain('note on all intervals: the weights make the rows worth');
+    expect(page).toContain('Note on all intervals: the weights make the rows worth');
     expect(shownIn(markdownOf({ labelSets: weighted })).length).toBeGreaterThan(12);
     expect(sentencesOf({ labelSets: weighted })).toEqual([]);
     const without = htmlOf({

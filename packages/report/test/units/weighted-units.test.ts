@@ -44,12 +44,12 @@ suite('weighted rows that belong together', () => {
   it('say where their intervals may be too narrow', () => {
     const doubt = 'the weights make the rows worth fewer than 100 of equal weight';
     const page = (own: ConfusionMatrix<string>): string => htmlOf({ matrix: own });
-    expect(page(matrixOf(40))).toContain(`note on all intervals: ${doubt}`);
+    expect(page(matrixOf(40))).toContain(`Note on all intervals: ${doubt}`);
     // All 200 users are worth more than 100, and their few rows of a class are not.
     const rare = truth.map((label, row) => (row % 10 === 0 ? label : 'no'));
     const user = truth.map((_, row) => row % 200);
     const own = confusionMatrix(rare, rare, { sampleWeight, unit: user });
-    expect(page(own)).toMatch(new RegExp(`note on yes precision, yes recall[^:]*: ${doubt}`));
+    expect(page(own)).toMatch(new RegExp(`Note on yes precision, yes recall[^:]*: ${doubt}`));
     expect(page(matrixOf(400))).not.toContain(doubt);
   });
 
