@@ -227,8 +227,9 @@ function jsonDoor(text: string): Shown {
     }
   }
   for (const { row: place, cells } of wrongRows?.rows ?? []) {
-    // Beside scores of labels none says it alone.
-    if ('score' in cells)
+    // Beside scores of labels none says it alone; what is escalated is shown in JSON alone.
+    const isAccepted = !decision.promised || Number(cells['score']) >= (decision.threshold ?? NaN);
+    if ('score' in cells && isAccepted)
       figures.set(`${WRONG} · ${place} · score`, figureOf(cells['score'] ?? ''));
   }
   if (held) {
@@ -294,10 +295,10 @@ function textDoor(door: string, grids: readonly Grid[], text: string): Shown {
   noteSaid(figures, text, /(\d[\d,]*) (?:rows?|answers?)\b/, ['rows']);
   noteSaid(figures, text, /(\d[\d,]*) skipped/, ['skipped']);
   noteSaid(figures, text, /(\d[\d,]*) without (?:greatest )?score/, ['unanswered']);
-  noteSaid(figures, text, /the promise allows (\S+) wrong/, ['errors allowed']);
+  noteSaid(figures, text, /[Tt]he promise allows (\S+) wrong/, ['errors allowed']);
   noteSaid(figures, text, /(\d+) of all (\d+) answers/, ['all wrong', 'all answers']);
   const costs =
-    /mean cost of an answer: (?:(\S+) with this threshold, )?(\S+) if all are escalated, (\S+) if/;
+    /[Mm]ean cost of an answer: (?:(\S+) with this threshold, )?(\S+) if all are escalated, (\S+) if/;
   noteSaid(figures, text, costs, [
     'cost at the threshold',
     'cost of escalating',

@@ -205,11 +205,12 @@ function textDoor(door: string, grids: readonly Grid[], text: string): Shown {
   const figures = new FigureMap();
   const named = grids.map(({ title, head, rows: cells }) => {
     if (title === 'Tasks by passes') return { title, head: ['', '', 'tasks'], rows: cells };
-    return { title: title.endsWith(PAIRED) ? PAIRED : title, head, rows: cells };
+    const numbers = head.map((name) => (name === 'how often' ? '' : name));
+    return { title: title.endsWith(PAIRED) ? PAIRED : title, head: numbers, rows: cells };
   });
   noteGrids(figures, named, rowName);
   noteSaid(figures, text, /(\d+) tasks?, (\d+) rows?/, ['tasks', 'tries']);
-  noteSaid(figures, text, /of (\d+) tasks?, \S+ passes (\d+) more often and (\d+) less often/, [
+  noteSaid(figures, text, /[Oo]f (\d+) tasks?, \S+ passes (\d+) more often and (\d+) less often/, [
     ...['nTasks', 'nWon', 'nLost'],
   ]);
   noteGates(figures, text);

@@ -81,7 +81,7 @@ function ofSystems({ comparison, groups, whole, ks }: TrialsAnswers): Answer {
   const values = [found.a, found.b].map(shareText);
   const verdict = isSure
     ? `${better} passes more often than ${other} on the same ${numberOf(whole.nTasks, 'task')}`
-    : `These ${numberOf(whole.nTasks, 'task')} do not tell whether ${a} or ${b} passes more often`;
+    : `${whole.nTasks === 1 ? '1 task does' : `These ${numberOf(whole.nTasks, 'task')} do`} not tell whether ${a} or ${b} passes more often`;
   return {
     sentence: `${verdict}: ${(isSure && low <= 0 ? values.reverse() : values).join(' against ')} of tries.`,
     tiles: groups.flatMap((one) => tileOfGroup(one, ks)),
