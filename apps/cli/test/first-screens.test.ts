@@ -8,7 +8,7 @@ const folder = new Folder();
 const times = (n: number, of: (at: number) => string): string =>
   Array.from({ length: n }, (_, at) => of(at)).join('\n');
 
-/** 80 humans: 40 good, of which the judge finds 36, and 40 bad, of which it finds 30; 120 rows without. */
+/** 80 rows have a human label: 40 good, of which the judge finds 36, and 40 bad, of which it finds 30. 120 have none. */
 const JUDGE = `human,judge\n${times(200, (i) => {
   const human = i >= 80 ? '' : i < 40 ? 'good' : 'bad';
   const judge = i >= 80 ? (i % 2 ? 'good' : 'bad') : i < 36 || i >= 70 ? 'good' : 'bad';

@@ -66,7 +66,7 @@ describe('a page', PATIENCE, () => {
   const headOf = (page: string): readonly string[] =>
     [/<title>(.*?)<\/title>/, /<h1>(.*?)<\/h1>/].map((one) => one.exec(page)?.[1] ?? '');
 
-  it('says what it is, of which model, when and by which command and version', async () => {
+  it('names its model, its date, its command and its version', async () => {
     const page = await pageOf('report', ...churn, '--pred', 'prediction');
     expect(headOf(page)).toEqual(Array(2).fill('telco-churn.csv: prediction'));
     expect(page).toContain('2023-11-14 22:13 UTC');
