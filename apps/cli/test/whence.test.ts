@@ -96,6 +96,15 @@ describe('the search', () => {
     ]);
   });
 
+  it('counts what fits in percent, too, around a number beyond 1', () => {
+    const [asked] = parseValue('30.1');
+    const of = (value: number) => ({ program: null, name: 'x', isDefault: true, value });
+    if (!asked) throw new Error('a number was asked');
+    // 30.1 and 30.2 fit, 30.14 is 30.1 again, and 0.3 lies among the 1,000 numbers from -19.9 on.
+    const found = whence(asked, [of(0.301), of(0.3014), of(30.2)], []);
+    expect(found.chance).toEqual({ numbers: 1000, fit: 3 });
+  });
+
   it('reads half up and half even, cut off, in percent, as an error and turned', () => {
     const of = (value: number) => ({ program: null, name: 'x', isDefault: true, value });
     const how = (text: string, value: number, ofTurned = NaN): readonly string[] => {

@@ -16,7 +16,7 @@ export interface Line {
 export interface Found {
   readonly asked: AskedValue;
   readonly lines: readonly Line[];
-  /** Of so many numbers of as many digits around it, so many fit something as they are. */
+  /** Of so many numbers of as many digits around it, so many fit something as they are, or in percent. */
   readonly chance: { readonly numbers: number; readonly fit: number };
 }
 
@@ -101,7 +101,7 @@ function rankOf({ program, isDefault }: Definition): number {
   return (isDefault ? 0 : 1) + (program === null ? 2 : 0);
 }
 
-/** How many of the numbers around one, of as many digits, fit a definition as it is. */
+/** How many of the numbers around one, of as many digits, fit a definition as it is, or in percent. */
 function chanceOf(
   share: number,
   digits: number,
@@ -116,8 +116,11 @@ function chanceOf(
   const start = isShare ? Math.max(0, Math.min(lowest, scale - numbers + 1)) : lowest;
   const taken = new Set<number>();
   for (const { value } of definitions) {
-    const own = Math.round(value * scale);
-    if (own >= start && own < start + numbers) taken.add(own);
+    // Beyond 1 a number is as likely in percent.
+    const values = Math.abs(share) > 1 ? [value, 100 * value] : [value];
+    for (const own of values.map((one) => Math.round(one * scale))) {
+      if (own >= start && own < start + numbers) taken.add(own);
+    }
   }
   return { numbers, fit: taken.size };
 }
