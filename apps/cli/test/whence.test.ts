@@ -124,6 +124,26 @@ describe('the search', () => {
     expect(how('0.610', 0.6111)).toEqual([]);
   });
 
+  it('reads all digits that Python prints, of 32 bits too', () => {
+    const of = (value: number, bits?: 32) => ({ program: null, name: 'x', isDefault: true, value, ...(bits && { bits }) }); // prettier-ignore
+    const how = (text: string, ...definitions: readonly ReturnType<typeof of>[]): number => {
+      const [asked] = parseValue(text);
+      if (!asked) throw new Error('a number was asked');
+      return whence(asked, definitions, []).lines.filter(({ printed }) => printed === 'rounded').length; // prettier-ignore
+    };
+    const [double, single] = [1589 / 1797, Math.fround(1589 / 1797)];
+    expect(String(double)).toBe('0.8842515303283249');
+    expect(how(String(double), of(double))).toBe(1);
+    expect(how(`${String(100 * double)}%`, of(double))).toBe(1);
+    expect(String(single)).toBe('0.8842515349388123');
+    expect(how(String(single), of(double))).toBe(0);
+    expect(how(String(single), of(double, 32))).toBe(1);
+    // 32 bits hold seven digits, not six: of six digits nothing more fits.
+    expect(how('0.884251', of(0.88425155, 32))).toBe(0);
+    expect(how('0.88425160', of(double, 32))).toBe(1);
+    expect(how('0.88425200', of(double, 32))).toBe(0);
+  });
+
   it('finds the programs that give all numbers of a report', () => {
     const input = 'five classes, 1,000 rows';
     const weka = printed.filter((one) => one.program === 'Weka' && one.input === input).slice(0, 4);

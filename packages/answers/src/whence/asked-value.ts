@@ -8,13 +8,13 @@ export interface AskedValue {
   /** As it was typed. */
   readonly text: string;
   readonly value: number;
-  /** Its digits after the point. */
+  /** Its digits after the point, or as many of them as a double holds of a share. */
   readonly digits: number;
   /** Whether it was typed with a percent sign. */
   readonly isPercent: boolean;
 }
 
-/** Digits after the point that a double holds of a share. */
+/** Digits after the point that a double holds of a share; programs print two or three more. */
 const MOST_DIGITS = 15;
 
 /** Read `0.6125`, `61.25%` or `NAME=0.61`, after those that were given before. */
@@ -30,10 +30,10 @@ export function parseValue(
   if (digits.length === 0 && percent === '') {
     throw usageError(`--value ${quote(text)}: has no digits after the point, which nearly all numbers fit`); // prettier-ignore
   }
-  if (digits.length > MOST_DIGITS) {
-    throw usageError(`--value ${quote(text)}: has more than ${MOST_DIGITS} digits after the point`);
-  }
-  const value = Number(number);
-  const asked = { name: name.trim(), text: number + percent, value, digits: digits.length, isPercent: percent !== '' }; // prettier-ignore
+  const isPercent = percent !== '';
+  const asked: AskedValue = {
+    ...{ name: name.trim(), text: number + percent, value: Number(number), isPercent },
+    digits: Math.min(digits.length, isPercent ? MOST_DIGITS - 2 : MOST_DIGITS),
+  };
   return [...before, asked];
 }

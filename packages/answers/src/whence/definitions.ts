@@ -34,6 +34,8 @@ export interface Definition {
   /** Whether it is what the program prints without an argument. */
   readonly isDefault: boolean;
   readonly value: number;
+  /** The bits of the numbers that the program computes with. Default: 64. */
+  readonly bits?: 64 | 32;
 }
 
 /** The metrics of a class whose values are shares, or nearly. */
@@ -67,8 +69,9 @@ export function matrixDefinitions(matrix: ConfusionMatrix): readonly Definition[
 function ofPrograms(matrix: ConfusionMatrix): readonly Definition[] {
   return matrixRows().flatMap((row) => {
     const { title } = programFacts(row.program);
+    const { isDefault, bits } = row;
     return numbersOfRow(row, matrix).flatMap(({ name, value }) =>
-      value === null ? [] : [{ program: title, name, isDefault: row.isDefault, value }],
+      value === null ? [] : [{ program: title, name, isDefault, value, bits }],
     );
   });
 }
@@ -122,8 +125,8 @@ export function scoreDefinitions(sweep: ThresholdSweep): readonly Definition[] {
   return rows.flatMap((row) => {
     const value = valueOfScores(row, sweep);
     if (value === null || !Number.isFinite(value)) return [];
-    const { name, isDefault } = row;
-    return [{ program: programFacts(row.program).title, name, isDefault, value }];
+    const { name, isDefault, bits } = row;
+    return [{ program: programFacts(row.program).title, name, isDefault, value, bits }];
   });
 }
 

@@ -24,6 +24,8 @@ export interface Found {
 const DIGITS = 12;
 /** Numbers around a number, of as many digits. */
 const AROUND = 1000;
+/** How far a number of 32 bits may be off, of its size: about seven digits hold. */
+const SINGLE = 2 ** -22;
 
 /**
  * Find what gives a number.
@@ -40,23 +42,19 @@ export function whence(
   const share = asked.isPercent ? asked.value / 100 : asked.value;
   const digits = asked.isPercent ? asked.digits + 2 : asked.digits;
   // Some programs print percents themselves.
-  const fits = (value: number): boolean =>
-    isRounded(value, share, digits) ||
-    (asked.isPercent && isRounded(value, asked.value, asked.digits));
-  const at = (
-    printed: Printed,
-    from: readonly Definition[],
-    is: (value: number) => boolean,
-  ): readonly Line[] =>
+  const fits: Fits = (value, off) =>
+    isRounded(value, share, digits, off) ||
+    (asked.isPercent && isRounded(value, asked.value, asked.digits, off));
+  const at = (printed: Printed, from: readonly Definition[], is: Fits): readonly Line[] =>
     // prettier-ignore
-    linesOf(printed, from.filter(({ value }) => is(value)));
+    linesOf(printed, from.filter((one) => is(one.value, offOf(one))));
   const rounded = at('rounded', definitions, fits);
   const others = [
-    ...at('cut off', definitions, (value) => !fits(value) && isCutOff(value, share, digits)),
+    ...at('cut off', definitions, (value, off) => !fits(value, off) && isCutOff(value, share, digits)), // prettier-ignore
     ...(asked.isPercent
       ? []
-      : at('in percent', definitions, (value) => isRounded(100 * value, share, digits))),
-    ...at('as an error', definitions, (value) => isRounded(1 - value, share, digits)),
+      : at('in percent', definitions, (value, off) => isRounded(100 * value, share, digits, 100 * off))), // prettier-ignore
+    ...at('as an error', definitions, (value, off) => isRounded(1 - value, share, digits, off)),
     ...at('turned', ofTurned, fits),
   ];
   const seen = new Set(rounded.map(keyOf));
@@ -64,10 +62,18 @@ export function whence(
   return { asked, lines, chance: chanceOf(share, digits, definitions) };
 }
 
-/** Whether a value rounds to a number, half up or half even. */
-function isRounded(value: number, number: number, digits: number): boolean {
+/** Whether a value that may be off by so much fits. */
+type Fits = (value: number, off: number) => boolean;
+
+/** How far the value that a program has may be off from ours. */
+function offOf({ value, bits }: Definition): number {
+  return bits === 32 ? Math.abs(value) * SINGLE : 0;
+}
+
+/** Whether a value rounds to a number, half up or half even; or is as close to it as it is right. */
+function isRounded(value: number, number: number, digits: number, off: number): boolean {
   const half = 0.5 / 10 ** digits;
-  return Math.abs(value - number) <= half * (1 + 1e-9) + 1e-15;
+  return Math.abs(value - number) <= Math.max(half * (1 + 1e-9) + 1e-15, off);
 }
 
 /** Whether a number is what is left of a value if the rest of its digits are cut off. */

@@ -58,7 +58,11 @@ export function whenceOutcome(
         ...(asked.name === '' ? {} : { name: asked.name }),
         ...{ text: asked.text, chance },
         lines: lines.map(({ printed, value, definitions: same }) => ({
-          ...{ printed, value, definitions: same.map(({ value: _value, ...one }) => one) },
+          ...{
+            printed,
+            value,
+            definitions: same.map(({ program, name, isDefault }) => ({ program, name, isDefault })),
+          },
         })),
       })),
     }),
