@@ -1,4 +1,4 @@
-import { nameText } from '@confmat/core/internal';
+import { meanOfDefined, nameText } from '@confmat/core/internal';
 import {
   accuracy,
   classCounts,
@@ -107,16 +107,11 @@ function valuesOf(metric: OfClasses, matrix: ConfusionMatrix): Float64Array {
 }
 
 /** The mean of values with 0/0 as it is asked for; NaN leaves them out. */
-function meanOf(values: Float64Array, zero: number, weights?: ArrayLike<number>): number {
-  let [total, size] = [0, 0];
-  for (const [code, value] of values.entries()) {
-    const weight = weights?.[code] ?? 1;
-    const own = Number.isNaN(value) ? zero : value;
-    if (Number.isNaN(own)) continue;
-    total += weight * own;
-    size += weight;
-  }
-  return total / size;
+function meanOf(values: Float64Array, zero: number, weights?: Float64Array): number {
+  return meanOfDefined(
+    values.map((value) => (Number.isNaN(value) ? zero : value)),
+    weights,
+  );
 }
 
 /** Every number that a program prints of scores of two classes. */
