@@ -204,6 +204,13 @@ describe('confmat whence', PATIENCE, () => {
     const { stdout } = await run([...ASK, '--value', '0.98765'], ROWS);
     expect(stdout).toContain('Nothing gives it: ');
     expect(stdout).toContain('Most likely it is of other rows');
+    expect(stdout).toContain(
+      'Numbers of scores, such as the area under the ROC curve, were not tried',
+    );
+    const args = ['whence', TELCO, '--true', 'churn', '--score', 'score', '--pos-label', 'Yes'];
+    const scored = await run([...args, '--value', '0.98765']);
+    expect(scored.stdout).toContain('Most likely it is of other rows');
+    expect(scored.stdout).not.toContain('were not tried');
   });
 
   it.concurrent('knows the areas of a score', async ({ expect }) => {

@@ -35,10 +35,10 @@ export function whenceOutcome(
   const ofTurned = matrixDefinitions(turned(matrix));
   const found = options.value.map((asked) => whence(asked, definitions, ofTurned));
   const programs = found.length > 1 ? programsOfAll(found) : null;
-  const tried = triedText(definitions);
+  const nothing = nothingText(triedText(definitions), sweeps.length > 0);
   const sections = [
     ...(programs === null ? [] : [togetherSection(found, programs)]),
-    ...found.flatMap((one) => valueSections(one, tried)),
+    ...found.flatMap((one) => valueSections(one, nothing)),
   ];
   return {
     notes: [],
@@ -82,11 +82,11 @@ function titleOf({ name, text }: AskedValue): string {
 }
 
 /** How much one number tells, and what gives it. */
-function valueSections({ asked, lines, chance }: Found, tried: string): readonly Section[] {
-  const sentences = [
-    ...chanceText(asked, chance),
-    ...(lines.length === 0 ? nothingText(tried) : []),
-  ];
+function valueSections(
+  { asked, lines, chance }: Found,
+  nothing: readonly string[],
+): readonly Section[] {
+  const sentences = [...chanceText(asked, chance), ...(lines.length === 0 ? nothing : [])];
   const told: Section = {
     title: `Whence ${titleOf(asked)}`,
     content: { kind: 'lines', lines: sentences },
@@ -117,9 +117,15 @@ function chanceText({ text }: AskedValue, { numbers, fit }: Found['chance']): re
     : [`${count.charAt(0).toUpperCase()}${count.slice(1)}.`];
 }
 
-function nothingText(tried: string): readonly string[] {
+/** What was tried where nothing fits, what was not, and what is likely then. */
+function nothingText(tried: string, hasScores: boolean): readonly string[] {
   return [
     `Nothing gives it: ${tried} were tried, rounded, cut off, in percent, as an error, and with true and predicted classes in each other's place.`,
+    ...(hasScores
+      ? []
+      : [
+          'Numbers of scores, such as the area under the ROC curve, were not tried: they need --score.',
+        ]),
     'Most likely it is of other rows: another split, a filter, missing predictions.',
   ];
 }
