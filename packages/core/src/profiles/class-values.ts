@@ -129,7 +129,8 @@ function plainValues(metric: MatrixMetric, counts: BinaryCounts, epsilon: number
   });
 }
 
-function orZero(value: number, zero: Zero): number | null {
+/** A value, or what the program has for 0/0; null where that was not run. */
+export function orZero(value: number, zero: Zero): number | null {
   if (!Number.isNaN(value)) return value;
   return zero === 'not run' ? null : zero;
 }

@@ -4,9 +4,9 @@ import { classCounts } from '../counts/class-counts.js';
 import { selectRows } from '../counts/select-rows.js';
 import { sum } from '../kernels/sum.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { classValues, fromTwo, isOfClasses, partsOfMetric } from './class-values.js';
+import { classValues, fromTwo, isOfClasses, orZero, partsOfMetric } from './class-values.js';
 import { labelOf } from './label-of.js';
-import type { Decisive, MatrixMetric, Over, Shown, Zero } from './row.js';
+import type { Decisive, MatrixMetric, Over, Shown } from './row.js';
 import { VARIANTS } from './variants.js';
 import { viewOf } from './views.js';
 import { WHOLE_VALUES } from './whole-values.js';
@@ -101,11 +101,6 @@ function ofClass(
   const label = of === 'each' ? matrix.labels.at(code ?? -1) : labelOf(matrix, of);
   if (label !== undefined) return selectRows(classCounts(matrix), [label]);
   return binaryCounts({ tp: [0], fp: [0], fn: [0], tn: [matrix.total] });
-}
-
-function orZero(value: number, zero: Zero): number | null {
-  if (!Number.isNaN(value)) return value;
-  return zero === 'not run' ? null : zero;
 }
 
 /** A value as the program tells it. */
