@@ -4,7 +4,8 @@
  */
 export function shareText(share: number): string {
   if (!Number.isFinite(share)) return '–';
-  const percent = share * 100;
+  // 0.555 is written 56 %, whether it was read or summed up to 0.5549999999999999.
+  const percent = Number((share * 100).toPrecision(13));
   const text =
     percent <= 1e-9
       ? 0

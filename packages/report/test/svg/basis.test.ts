@@ -96,6 +96,17 @@ describe('the formats', () => {
     ]);
   });
 
+  it('write a share alike however it was summed up', () => {
+    const summed = 0.5549999999999999;
+    expect([0.555, summed, 1 - 0.445].map(shareText)).toEqual([
+      '56\u00a0%',
+      '56\u00a0%',
+      '56\u00a0%',
+    ]);
+    expect(0.9995 - 1e-15).toBeLessThan(0.9995);
+    expect([0.9995, 0.9995 - 1e-15, 0.9994].map(shareText)).toEqual(['>99.9\u00a0%', '>99.9\u00a0%', '99.9\u00a0%']); // prettier-ignore
+  });
+
   it('quote labels that look like nothing', () => {
     expect(['', ' a', 'cat', 3, true].map(labelName)).toEqual(['""', '" a"', 'cat', '3', 'true']);
   });
