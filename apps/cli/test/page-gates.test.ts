@@ -20,10 +20,15 @@ describe('the page of a run with gates', PATIENCE, () => {
   it.concurrent('says in its head which failed, the worst first', async ({ expect }) => {
     const gates = ['recall>=0.9', 'precision>=0.3'].flatMap((gate) => ['--fail-under', gate]);
     const args = ['report', ...CHURN, '--pred', 'prediction', ...gates];
-    // Recall is 992 / 1869, precision 992 / 1500.
+    // Recall is 992 / 1869 = 0.5307651, precision 992 / 1500 = 0.6613333.
     expect(await headOf('failed.html', ...args)).toMatch(
-      /^fail".* 1 of 2 gates failed\. failed: recall&#62;=0\.9 \(found 0\.5307651\d*\) passed: precision&#62;=0\.3 \(found 0\.6613\d*\)/,
+      /^fail".* 1 of 2 gates failed\. failed: recall&#62;=0\.9 \(found 0\.5308\) passed: precision&#62;=0\.3 \(found 0\.6613\)/,
     );
+  });
+
+  it.concurrent('rounds what was found, on its side of the bound', async ({ expect }) => {
+    const args = ['report', ...CHURN, '--pred', 'prediction', '--fail-under', 'recall>=0.53077'];
+    expect(await headOf('near.html', ...args)).toContain('(found 0.530765)');
   });
 
   it.concurrent('says what a confidence leaves open, and that all passed', async ({ expect }) => {

@@ -23,9 +23,16 @@ export function foundText(value: number): string {
   return Number.isNaN(value) ? 'undefined' : String(value);
 }
 
-/** What a gate found, and with a confidence what its verdict rests on. */
-export function gateFacts({ value, reason, verdict, bound, certainty }: GateOutcome): string {
-  const found = `found ${foundText(value)}${reason === undefined ? '' : `: ${reason}`}`;
+/**
+ * What a gate found, and with a confidence what its verdict rests on.
+ *
+ * @param textOf How the value is written. Default: in full precision.
+ */
+export function gateFacts(
+  { value, reason, verdict, bound, certainty }: GateOutcome,
+  textOf: (value: number, bound: number) => string = foundText,
+): string {
+  const found = `found ${textOf(value, bound)}${reason === undefined ? '' : `: ${reason}`}`;
   if (!certainty) return found;
   const { confidence } = certainty.alone;
   const ends = endsText(certainty, bound);
@@ -38,9 +45,17 @@ export function gateFacts({ value, reason, verdict, bound, certainty }: GateOutc
   return facts.join('; ');
 }
 
-/** What came of gates, as pages show it. */
+/** What came of gates, as pages show it: rounded, on the side of the bound where it is. */
 export function judgedGates(gates: readonly GateOutcome[]): readonly JudgedGate[] {
-  return gates.map((one) => ({ gate: one.gate, verdict: one.verdict, found: gateFacts(one) }));
+  return gates.map((one) => {
+    return { gate: one.gate, verdict: one.verdict, found: gateFacts(one, roundedText) };
+  });
+}
+
+/** What a gate found, as ends of intervals are written; counts in full. */
+function roundedText(value: number, bound: number): string {
+  const isExact = Number.isNaN(value) || Number.isInteger(value);
+  return isExact ? foundText(value) : endText(value, bound);
 }
 
 /** What to mind of the interval that was judged. */
