@@ -106,4 +106,13 @@ describe('the first screen of a page', () => {
     expect(page).toContain('<desc>0: 4, 1: 6, 2: 10.</desc>');
     expect(plain(page)).toContain('20 tasks · 40 tries');
   });
+
+  it('of one task, tried once, counts in the singular', async () => {
+    const asked = ['trials', '--task', 'task', '--passed', 'passed'];
+    const page = plain(await pageOf('once', 'task,passed\na,1\n', asked));
+    expect(page).toContain('1 task · 1 try');
+    expect(page).toContain('1: 1, 100 % of tasks');
+    expect(page).toContain('passes of 1 try →');
+    expect(page).not.toMatch(/\b1 (?:tasks|tries)\b/);
+  });
 });

@@ -117,7 +117,7 @@ function barsOf(tallies: TrialRates['tallies']): {
   const [first = 0, ...others] = new Set(tallies.map(({ tries }) => tries));
   if (others.length === 0 && first < MOST_BARS) {
     return {
-      axis: `passes of ${first} tries →`,
+      axis: `passes of ${numberOf(first, 'try', 'tries')} →`,
       bars: Array.from({ length: first + 1 }, (_, n) => ({
         name: String(n),
         count: sumOf((passes) => passes === n),

@@ -23,7 +23,7 @@ export function drawBars({ title, axis, of, bars }: BarsPicture): Drawing {
     return element(
       'g',
       {},
-      element('title', {}, `${name}: ${formatCount(count)} ${of}, ${shareText(count / all)}`),
+      element('title', {}, `${name}: ${formatCount(count)}, ${shareText(count / all)} of ${of}`),
       element('rect', {
         ...{ class: 'cm-s1', x: left + GAP / 2, y: bottom - height },
         ...{ width: Math.max(1, step - GAP), height },
