@@ -299,6 +299,32 @@ describe('confmat decide', PATIENCE, () => {
     expect(open.code).toBe(4);
   });
 
+  it('begins a page with what became of the locked decision', async () => {
+    const [lock, page] = ['head.json', 'head.html'].map((name) => join(folder.path, name));
+    const headOf = async (file: string): Promise<string> => {
+      await run(['decide', file, ...COLUMNS, '--locked', lock ?? '', '--html', page ?? '', '--quiet']); // prettier-ignore
+      const text = readFileSync(page ?? '', 'utf8');
+      expect(text).not.toMatch(/<h[234][^>]*>[a-z]/);
+      return /<p class="verdict">(.*?)<\/p>/.exec(text)?.[1]?.replaceAll('\u00a0', ' ') ?? '';
+    };
+    await run(['decide', FILE, ...COLUMNS, '--lock', lock ?? '', '--quiet']);
+    const { held } = await decided([FILE, ...COLUMNS, '--locked', lock ?? '']);
+    const { threshold } = JSON.parse(readFileSync(lock ?? '', 'utf8')) as { threshold: number };
+    const { accepted = NaN, errors = NaN } = held ?? {};
+    const right = Math.round(100 * (1 - errors / accepted));
+    expect(await headOf(FILE)).toMatch(
+      new RegExp(
+        `^The locked decision, sure ≥ ${threshold}, keeps its promise: ${right}(?:\\.\\d)? % .*are right, and \\d+ % were promised\\. Decided anew: Accept answers`,
+      ),
+    );
+    expect(await headOf(write('head-worse.csv', answers(1000, 1)))).toMatch(
+      /^The locked decision, sure ≥ [\d.]+, breaks its promise: \d+ % \(/,
+    );
+    expect(await headOf(write('head-few.csv', ROWS.slice(0, 30)))).toMatch(
+      /^These answers do not tell whether the locked decision, sure ≥ [\d.]+, keeps its promise: /,
+    );
+  });
+
   it('replaces no other decision', async () => {
     const lock = join(folder.path, 'kept-lock.json');
     const args = ['decide', FILE, ...COLUMNS, '--lock', lock, '--quiet'];

@@ -55,7 +55,7 @@ export function decideOutcome(decision: DecideResult): Outcome {
       documentOf(decision, [decisionSection(decision), ...more(decision.rowsOfText)], gates),
     json: () => jsonOf(decision),
     page: () => {
-      const { rows, found, options, source } = decision;
+      const { rows, found, held, options, source } = decision;
       const { score: name, confidence } = options;
       const { accuracy, nUnanswered } = found;
       const { sweep, nSkipped } = rows;
@@ -66,7 +66,7 @@ export function decideOutcome(decision: DecideResult): Outcome {
           scores: [{ name, sweep }],
         }),
         ask: {
-          head: decideHead(found, name, nSkipped),
+          head: decideHead(found, held, name, nSkipped),
           answers: {
             ...{ accuracy, confidence, nUnanswered },
             threshold: found.promised ? found.threshold : undefined,
@@ -243,10 +243,11 @@ function isAccepted(
   };
 }
 
-/** What a table says that stands elsewhere on the page: its notes alone. */
-function asLines({ content, aside, notes = [], ...section }: Section): Section {
-  if (content.kind === 'lines') return { ...section, content, notes };
-  return { ...section, title: aside ?? section.title, content: { kind: 'lines', lines: notes } };
+/** Of a table, which the head of the page and its tiles repeat, the notes alone. */
+function asLines(section: Section): Section {
+  const { content, notes = [] } = section;
+  if (content.kind === 'lines') return section;
+  return { title: 'What the promise means', content: { kind: 'lines', lines: notes } };
 }
 
 /** A cut with the share of the answers that it accepts. */
