@@ -92,7 +92,7 @@ describe('the first screen of a page', () => {
     const page = await pageOf('judge', ...pageAsked('judge'));
     // 36 of 40 and 30 of 40, Wilson; corrected with 60 of 120 without a label: (0.545 + 0.75 − 1) / 0.65.
     expect(sentenceOf(page)).toMatch(
-      /^Of what humans call "good", the judge finds 90 % \(77–96 %\); of what they call "bad", 75 % \(60–86 %\)\. Corrected for its errors, \d+ % \(\d+–\d+ %\) of all rows are "good"; the judge alone says 50 %\.$/,
+      /^Of what humans call "good", the judge finds 90 % \(77–96 %\); of what they call "bad", 75 % \(60–86 %\)\. Corrected for its errors, \d+ % \(\d+–\d+ %\) of all rows are "good"; the judge alone says 50 % of the rows without a human label\.$/,
     );
     expect(plain(page.slice(page.indexOf('<body>'), page.indexOf('<script')))).not.toMatch(/alert/);
   });

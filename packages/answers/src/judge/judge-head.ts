@@ -38,7 +38,8 @@ function correctedText(
   { labeled, others, verdicts: { posLabel } }: JudgeAnswers,
   share: NonNullable<JudgeAnswers['corrected']>,
 ): string {
-  const among = labeled === 'by human label' ? 'the rows without a human label' : 'all rows';
+  const without = 'the rows without a human label';
   const alone = shareText(others.positives / others.total);
-  return `Corrected for its errors, ${rangedShare(share)} of ${among} are "${posLabel}"; the judge alone says ${alone}.`;
+  const [among, of] = labeled === 'by human label' ? [without, ''] : ['all rows', ` of ${without}`];
+  return `Corrected for its errors, ${rangedShare(share)} of ${among} are "${posLabel}"; the judge alone says ${alone}${of}.`;
 }
