@@ -107,6 +107,26 @@ describe('the first screen of a page', () => {
     expect(plain(page)).toContain('20 tasks · 40 tries');
   });
 
+  it.for([12, 13])('of %i labels says which are drawn, and counts samples', async (nLabels) => {
+    const text = `t,p\n${times(60, (i) => `l${i % nLabels},l${i % (nLabels - 1)}`)}\n`;
+    const sets = ['sets', '--true', 't', '--pred', 'p', '--separator', '|'];
+    const page = plain(await pageOf(`labels-${nLabels}`, text, sets));
+    const which = nLabels > 12 ? ': the 12 of 13 with the lowest F1' : '';
+    const [drawn] = /Precision, recall and F1 by label.{0,60}/.exec(page) ?? [];
+    expect(drawn).toMatch(new RegExp(`by label${which} samples l\\d+ \\d`));
+    // 4 or 5 of 60 samples have each label.
+    expect(page).toContain('fewer than 20 samples');
+    expect(page).not.toContain('fewer than 20 rows');
+    expect(page).toContain('F1 of the labels has a standard deviation');
+  });
+
+  it('of spans counts spans of each type', async () => {
+    const spans = ['spans', '--true', 't', '--pred', 'p'];
+    const text = 't,p\n"[""B-A"",""O""]","[""B-A"",""O""]"\n"[""B-A"",""O""]","[""O"",""B-A""]"\n';
+    const page = plain(await pageOf('spans', text, spans));
+    expect(/Precision, recall and F1 by type.{0,20}/.exec(page)?.[0]).toMatch(/by type spans A 2 /);
+  });
+
   it('of one task, tried once, counts in the singular', async () => {
     const asked = ['trials', '--task', 'task', '--passed', 'passed'];
     const page = plain(await pageOf('once', 'task,passed\na,1\n', asked));

@@ -16,6 +16,8 @@ export interface ClassesDrawing {
   readonly title: string | undefined;
   readonly intervals: ReportIntervals | undefined;
   readonly maxClasses: number;
+  /** What a class has a number of. Default: `'rows'`. */
+  readonly rows?: string | undefined;
 }
 
 /** A metric of the classes, with what finds it in a line of a report, or of intervals. */
@@ -48,7 +50,7 @@ const TOP = 62;
 export function drawClasses(report: ClassificationReport, options: ClassesDrawing): Drawing {
   const shown = panelsOf(report.beta);
   const { title = `Precision, recall and ${scoreName(report.beta)} by class` } = options;
-  const { intervals, maxClasses } = options;
+  const { intervals, maxClasses, rows: counted = 'rows' } = options;
   const rows = chosenRows(report, maxClasses);
   const names = rows.map(({ label }) => labelName(label));
   const nameWidth = Math.min(170, Math.max(60, widest(names, 12)));
@@ -80,7 +82,7 @@ export function drawClasses(report: ClassificationReport, options: ClassesDrawin
       element(
         'text',
         { class: 'cm-muted cm-small cm-end', x: left + supportWidth, y: TOP - 10 },
-        report.weighted ? 'weight' : 'rows',
+        report.weighted ? 'weight' : counted,
       ),
       rows.map((_, at) => {
         const y = TOP + (at + 0.5) * ROW + 4;

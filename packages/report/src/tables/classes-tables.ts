@@ -64,7 +64,7 @@ function remarkOf(
   precision: Interval,
   recall: Interval,
 ): string {
-  if (relevantRows < FEW) return `fewer than ${FEW} ${row === 'span' ? 'spans' : 'rows'}`;
+  if (relevantRows < FEW) return `fewer than ${FEW} ${row}s`;
   if (recall.low > precision.high) return 'predicted too often';
   if (precision.low > recall.high) return 'predicted too rarely';
   return '';

@@ -80,8 +80,12 @@ const MAX_CLASSES = 12;
 function classesPicture(results: Results, intervals: ReportIntervals | null): Child {
   const report = reportedScores({ ...results, matrix: undefined });
   if (!report || !intervals) return null;
-  const title = `Precision, recall and ${scoreName(results.beta)} by ${termsOf(results).class}`;
-  return figures([drawClasses(report, { title, intervals, maxClasses: MAX_CLASSES })]);
+  const [name, n] = [scoreName(results.beta), report.rows.length];
+  const terms = termsOf(results);
+  const which = n > MAX_CLASSES ? `: the ${MAX_CLASSES} of ${n} with the lowest ${name}` : '';
+  const title = `Precision, recall and ${name} by ${terms.class}${which}`;
+  const drawn = { title, intervals, maxClasses: MAX_CLASSES, rows: `${terms.row}s` };
+  return figures([drawClasses(report, drawn)]);
 }
 
 /** Whether counts are those of label sets, which have true negatives. */

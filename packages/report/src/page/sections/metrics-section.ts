@@ -8,7 +8,7 @@ import { reportedScores } from '../../results/reported-scores.js';
 import { reportedIntervals } from '../../results/reported-intervals.js';
 import { averagesTable } from '../../tables/classes-tables.js';
 import { baselineText } from '../../tables/whole-of-matrix.js';
-import { isOfSpans } from '../../results/terms.js';
+import { termsOf } from '../../results/terms.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** Metrics of the whole problem, with the baseline that always answers the same. */
@@ -42,6 +42,6 @@ function spread({ results }: PageFacts): Child {
   return html(
     'p',
     {},
-    `F1 of the ${isOfSpans(results.labelSets) ? 'types' : 'classes'} has a standard deviation of ${formatMetric(standardDeviation)}; the lowest is ${formatMetric(minimum)}, of ${labelName(minimumKey ?? '')}.`,
+    `F1 of the ${termsOf(results).classes} has a standard deviation of ${formatMetric(standardDeviation)}; the lowest is ${formatMetric(minimum)}, of ${labelName(minimumKey ?? '')}.`,
   );
 }
