@@ -154,8 +154,8 @@ function drawLegend(legend: string, width: number): Child {
 function markedInWords(slices: readonly SliceComparison[], nMarked: number): string {
   const nKnown = slices.filter(isTested).length;
   if (nKnown === 0 && slices.length > 0) return 'not tested against the others';
-  // Against the only one that is not marked, the others were tested.
-  const nTested = nMarked === slices.length - 1 ? slices.length : nKnown;
+  // Where all that have a p-value are marked, one more is left: they were held against it.
+  const nTested = nMarked === nKnown ? Math.min(nKnown + 1, slices.length) : nKnown;
   const of = `${formatCount(nTested)}${nTested < slices.length ? ' tested' : ''} groups`;
   if (nMarked === 0) return `none of ${of} differs from the others`;
   const ways = (['worse', 'better'] as const).flatMap((way) => {

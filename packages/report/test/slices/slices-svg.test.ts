@@ -36,6 +36,10 @@ describe('slicesSvg', () => {
     expect(svg.text).not.toContain('differ');
     const [first, second] = two;
     if (!first || !second) throw new Error('there are two sites');
+    const empty = { ...first, nSamples: 0, reason: 'there are no rows to compare' };
+    expect(parseSvg(slicesSvg([first, second, empty])).text).toContain(
+      '◆ 1 of 2 tested groups differs from the others: 1 worse',
+    );
     const one = { ...first, pValue: 0.5, adjustedPValue: 0.5 };
     expect(parseSvg(slicesSvg([one, first, second])).text).toContain(
       '◆ 1 of 2 tested groups differs from the others: 1 worse',
