@@ -183,6 +183,43 @@ describe('compareSlices', () => {
     expect(ofRecall[0]?.pValue).toBe(found[0]?.pValue);
   });
 
+  it.for([
+    ['half right', [5, 10]],
+    ['all right', [10, 10]],
+    ['all wrong', [0, 10]],
+  ] as const)('marks none of equal slices, %s', ([, counted]) => {
+    for (const nSlices of [2, 3, 8]) {
+      const found = compareSlices(slicesOf(Array.from({ length: nSlices }, () => counted)), accuracy); // prettier-ignore
+      for (const one of found) {
+        expect(one.pValue).toBeGreaterThan(0.5);
+        expect(one).toMatchObject({ isMarked: false, standing: null });
+        expect(one.adjustedPValue).toBeGreaterThanOrEqual(one.pValue);
+        expect(one).not.toHaveProperty('reason');
+      }
+    }
+  });
+
+  it('leaves out a slice without rows of the class, which changes no other', () => {
+    const of = (sites: readonly (readonly [n: number, x: number, truth: number])[]) =>
+      compareSlices(
+        slicedMatrices(
+          sites.flatMap(([n, , truth]) => new Array<number>(n).fill(truth)),
+          sites.flatMap(([n, x]) => Array.from({ length: n }, (_, i) => (i < x ? 1 : 0))),
+          { site: sites.flatMap(([n], i) => new Array<number>(n).fill(i)) },
+        ),
+        recall,
+        { average: 'binary', posLabel: 1 },
+      );
+    const [a, b, empty] = of([[50, 45, 1], [50, 20, 1], [30, 3, 0]]); // prettier-ignore
+    // Two slices have rows of class 1, and are one comparison.
+    expect(b?.adjustedPValue).toBeCloseTo(reduceHypergeometric(20, 50, 45, 50), 15);
+    expect([a?.standing, b?.standing]).toEqual([null, 'worse']);
+    expect(empty).toMatchObject({ nSamples: 30, pValue: NaN, isMarked: false, standing: null });
+    expect(empty?.reason).toMatch(/no rows to compare/);
+    const [alone, none] = of([[50, 45, 1], [30, 3, 0]]); // prettier-ignore
+    for (const one of [alone, none]) expect(one?.reason).toMatch(/no rows to compare/);
+  });
+
   it('says why there is no test', () => {
     const macro = compareSlices(slices, f1, { average: 'macro' });
     expect(macro[0]).toMatchObject({ pValue: NaN, isMarked: false });
